@@ -13,7 +13,7 @@ export CHROMIUM_PATH
 BIN := .venv/bin
 # Stamps: each says "this was done, and nothing it depends on has changed since".
 INSTALLED := .venv/.installed
-NODE_MODULES := web/node_modules/.installed
+NODE_MODULES := web/node_modules/.package-lock.json
 CLIENT := src/alfama/server/static/index.html
 WEB_SOURCES = $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/paraglide/*' -not -path '*/e2e/*' \
 	-not -path '*/test-results/*' -not -path '*/playwright-report/*' -not -path '*/artifacts/*' 2>/dev/null)
@@ -57,7 +57,7 @@ test: check test-web test-e2e test-py ## everything: lint, types, web unit tests
 
 test-py: $(INSTALLED) $(CLIENT) ## the Python tests
 	@$(BIN)/alfama warmup
-	$(BIN)/pytest -n 2 --dist worksteal
+	$(BIN)/pytest -n 2 --dist loadgroup
 
 test-web: $(INSTALLED) $(NODE_MODULES) ## the web client's types, style and unit tests
 	cd web && npm run --silent lint
@@ -71,7 +71,7 @@ test-e2e: $(INSTALLED) $(CLIENT) ## whole games through the interface in a real 
 
 test-long: $(INSTALLED) ## the long comparisons: hours
 	$(BIN)/alfama warmup
-	$(BIN)/pytest -n 2 --dist worksteal -m long
+	$(BIN)/pytest -n 2 --dist loadgroup -m long
 
 check: $(INSTALLED) ## lint and types of the Python code
 	$(BIN)/ruff check $(SOURCES)

@@ -1,0 +1,1 @@
+"""The game server: the authority over every table (docs/protocol.md, docs/operating.md)."""

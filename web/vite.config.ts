@@ -5,19 +5,22 @@ import { defineConfig } from 'vitest/config';
 /** Where `npm run dev` finds the Python server. */
 const SERVER = 'http://127.0.0.1:8000';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   // Relative addresses: together with <base> in index.html the client works under any sub-path.
   base: './',
   plugins: [
     svelte(),
-    paraglideVitePlugin({
-      project: './project.inlang',
-      outdir: './src/lib/paraglide',
-      strategy: ['globalVariable', 'baseLocale'],
-      outputStructure: 'locale-modules',
-      emitTsDeclarations: true,
-      emitReadme: false,
-    }),
+    // Only `npm run dev` follows changes of the messages; all other scripts compile them first with `npm run i18n`.
+    command === 'serve' &&
+      !process.env.VITEST &&
+      paraglideVitePlugin({
+        project: './project.inlang',
+        outdir: './src/lib/paraglide',
+        strategy: ['globalVariable', 'baseLocale'],
+        outputStructure: 'locale-modules',
+        emitTsDeclarations: true,
+        emitReadme: false,
+      }),
   ],
   build: {
     outDir: '../src/alfama/server/static',
@@ -41,4 +44,4 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['src/**/*.test.ts'],
   },
-});
+}));

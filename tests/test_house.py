@@ -135,9 +135,7 @@ def test_every_dependency_is_pinned_within_its_range() -> None:
         requirement = Requirement(text)
         if requirement.name == project["name"]:
             continue
-        versions = [
-            str(pin.specifier).removeprefix("==") for pin in pinned[canonicalize_name(requirement.name)]
-        ]
+        versions = [str(pin.specifier).removeprefix("==") for pin in pinned[canonicalize_name(requirement.name)]]
         assert versions, text
         assert all(requirement.specifier.contains(version) for version in versions), text
 
@@ -145,12 +143,8 @@ def test_every_dependency_is_pinned_within_its_range() -> None:
 def test_this_environment_is_the_pinned_one() -> None:
     from importlib.metadata import version
 
-    applying = [
-        pin for pins_ in pins().values() for pin in pins_ if pin.marker is None or pin.marker.evaluate()
-    ]
-    wrong = [
-        f"{pin.name} {version(pin.name)}" for pin in applying if not pin.specifier.contains(version(pin.name))
-    ]
+    applying = [pin for pins_ in pins().values() for pin in pins_ if pin.marker is None or pin.marker.evaluate()]
+    wrong = [f"{pin.name} {version(pin.name)}" for pin in applying if not pin.specifier.contains(version(pin.name))]
     assert wrong == [], "run `make install`"
 
 
@@ -193,7 +187,5 @@ def test_every_page_is_in_the_navigation_of_the_documentation() -> None:
     listed = set(re.findall(r"[\w/-]+\.md", json.dumps(site["project"]["nav"])))
     docs = ROOT / "docs"
     assert listed == {
-        path.relative_to(docs).as_posix()
-        for path in files()
-        if path.is_relative_to(docs) and path.suffix == ".md"
+        path.relative_to(docs).as_posix() for path in files() if path.is_relative_to(docs) and path.suffix == ".md"
     }

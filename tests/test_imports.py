@@ -64,9 +64,7 @@ def imported(tree: ast.AST) -> Iterator[tuple[int, str]]:
 def breaches(room: str, source: str) -> list[str]:
     """Every import of `source`, a file of `room`, that the order of the rooms forbids; each as "line: reason"."""
     if room not in ALLOWED:
-        return [
-            f"0: the room {room} has no place in the order of imports; give it one in {Path(__file__).name}"
-        ]
+        return [f"0: the room {room} has no place in the order of imports; give it one in {Path(__file__).name}"]
     found = []
     for line, name in imported(ast.parse(source)):
         top, _, rest = name.partition(".")

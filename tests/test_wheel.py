@@ -123,7 +123,7 @@ def test_the_server_brings_the_client_and_stops_cleanly(environment: Path, tmp_p
         status, page = get(f"{address}/")
         assert status == 200
         assert page == (ROOT / "src" / CLIENT).read_text("utf-8")
-        scripts = re.findall(r'(?:src|href)="/?(assets/[^"]+)"', page)
+        scripts = re.findall(r'(?:src|href)="[./]*(assets/[^"]+)"', page)
         assert scripts
         assert [get(f"{address}/{script}")[0] for script in scripts] == [200] * len(scripts)
     printed = (tmp_path / "server.log").read_text()

@@ -361,7 +361,6 @@ class Verified(Shape):
     ok: bool
     seed: str
     commitment: str
-    commitment_ok: bool
     seeded: bool
     draws: list[DealCheck]
 
@@ -373,7 +372,7 @@ class ErrorBody(Shape):
     reason: str
     line: int | None = None
     column: int | None = None
-    n: int | None = None
+    why: Why | None = None
 
 
 class ErrorAnswer(Shape):

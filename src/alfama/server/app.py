@@ -1,0 +1,88 @@
+"""The application: `create_app` puts the addresses, the guards, the logs and the client around a House."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+import alfama
+from alfama.server.api import router
+from alfama.server.bots import Thinker, Workers
+from alfama.server.guards import Guards, refused
+from alfama.server.house import House
+from alfama.server.logs import RequestLog
+from alfama.server.refusals import Refusal
+from alfama.server.settings import Settings
+from alfama.server.static import CLIENT, Client
+
+log = logging.getLogger(__name__)
+
+# What the framework says by number, in our words.
+_BY_STATUS = {404: "unknown_page", 405: "method"}
+
+
+def create_app(settings: Settings, thinker: Thinker | None = None, client: Path = CLIENT) -> FastAPI:
+    """The server as an ASGI application: `thinker` = where bots think, `client` = the folder of the built client."""
+    house = House(settings, thinker or Workers(settings.bot_workers, settings.bot_time, warm=settings.warm))
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+        async with house.open():
+            yield
+
+    app = FastAPI(
+        title="Alfama",
+        version=alfama.__version__,
+        summary="Azul at a table in the browser",
+        openapi_url="/api/openapi.json",
+        docs_url=None,  # its page loads scripts from another host
+        redoc_url=None,
+        root_path=settings.root_path,
+        lifespan=lifespan,
+    )
+    app.state.house = house
+    app.include_router(router)
+    app.add_api_route("/{path:path}", Client(client, settings.root_path), include_in_schema=False)
+    app.add_exception_handler(Refusal, _refusal)
+    app.add_exception_handler(RequestValidationError, _malformed)
+    app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(Exception, _internal)
+    app.add_middleware(Guards, allowed=settings.allow_origins)
+    app.add_middleware(RequestLog)
+    return app
+
+
+async def _refusal(_request: Request, refusal: Exception) -> Response:
+    assert isinstance(refusal, Refusal)  # noqa: S101 - registered for nothing else
+    return refused(refusal)
+
+
+async def _malformed(_request: Request, error: Exception) -> Response:
+    """The first thing that is wrong with a request, without repeating what was sent."""
+    assert isinstance(error, RequestValidationError)  # noqa: S101
+    first = error.errors()[0]
+    place = ".".join(str(part) for part in first["loc"] if part != "body")
+    return refused(Refusal("malformed", text=f"{place}: {first['msg']}" if place else str(first["msg"])))
+
+
+async def _http(_request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)  # noqa: S101
+    if error.status_code == 413:
+        return refused(Refusal("too_big", limit=error.detail))
+    if error.status_code in _BY_STATUS:
+        return refused(Refusal(_BY_STATUS[error.status_code]))
+    return refused(Refusal("malformed", text=error.detail))
+
+
+async def _internal(request: Request, error: Exception) -> Response:
+    """The trace goes to the log, and its number to the client."""
+    number = request.scope.get("request_id", "?")
+    log.error("request %s failed", number, exc_info=error)
+    return refused(Refusal("internal", request=number))

@@ -1,0 +1,25 @@
+"""What the documentation says of the program is so."""
+
+import re
+import tomllib
+from dataclasses import fields
+from pathlib import Path
+
+from alfama.games.azul.options import Options
+
+ROOT = Path(__file__).parents[1]
+
+
+def test_the_rules_page_knows_every_option() -> None:
+    page = (ROOT / "docs" / "games" / "azul.md").read_text("utf-8")
+    rulings = re.findall(r"^\| A\d+ \|.*$", page, re.MULTILINE)
+    assert len(rulings) == 17
+    named = {name for row in rulings for name in re.findall(r"`(\w+)`", row)}
+    assert named == {field.name for field in fields(Options)} - {"players", "wall", "jokers"}
+
+
+def test_the_site_loads_nothing_from_elsewhere() -> None:
+    site = tomllib.loads((ROOT / "zensical.toml").read_text("utf-8"))["project"]
+    assert site["theme"]["font"] is False
+    assert "extra_javascript" not in site
+    assert "extra_css" not in site

@@ -1,11 +1,12 @@
 """What the documentation says of the program is so."""
 
+import json
 import re
 import tomllib
 from dataclasses import fields
 from pathlib import Path
 
-from alfama.games.azul.options import Options
+from alfama.games.azul.options import CHOICES, Options
 
 ROOT = Path(__file__).parents[1]
 
@@ -16,6 +17,14 @@ def test_the_rules_page_knows_every_option() -> None:
     assert len(rulings) == 17
     named = {name for row in rulings for name in re.findall(r"`(\w+)`", row)}
     assert named == {field.name for field in fields(Options)} - {"players", "wall", "jokers"}
+
+
+def test_every_ruling_has_words_in_every_language() -> None:
+    wanted = {field.name for field in fields(Options)} - {"players", "wall", "jokers"}
+    wanted |= {f"{name}_{value}" for name in wanted & set(CHOICES) for value in CHOICES[name]}
+    for language in ("en", "es", "pt", "ca"):
+        messages = json.loads((ROOT / "web" / "messages" / f"{language}.json").read_text("utf-8"))
+        assert [name for name in sorted(wanted) if f"option_{name}" not in messages] == [], language
 
 
 def test_the_site_loads_nothing_from_elsewhere() -> None:

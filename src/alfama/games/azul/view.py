@@ -186,7 +186,7 @@ def _group(state: State, key: tuple[int, str, bool], moves: dict[int, list[Move]
         "jokers": jokers,
         "count": int(here[kind]),
         "joker_count": int(here[JOKER_KIND]) if jokers or kind == JOKER_KIND else 0,
-        "marker": source == 0 and state.marker == MARKER_CENTRE,
+        "marker": bool(source == 0 and state.marker == MARKER_CENTRE),
         "rest": counts_to_letters(rest) if source else "",
         "lines": lines,
     }

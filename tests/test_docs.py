@@ -27,6 +27,19 @@ def test_every_ruling_has_words_in_every_language() -> None:
         assert [name for name in sorted(wanted) if f"option_{name}" not in messages] == [], language
 
 
+def test_the_files_that_documents_name_exist() -> None:
+    everything = {path.name for folder in ("src", "web/src", "tests") for path in (ROOT / folder).rglob("*")}
+    missing = []
+    for page in (ROOT / "CONTRIBUTING.md", ROOT / "docs" / "architecture.md"):
+        for name in re.findall(r"`([\w./-]+)`", page.read_text("utf-8")):
+            if name.startswith(("src/", "web/", "tests/", "docs/")):
+                if not (ROOT / name).exists():
+                    missing.append(name)
+            elif name.endswith((".py", ".ts", ".svelte")) and name not in everything:
+                missing.append(name)
+    assert missing == []
+
+
 def test_the_site_loads_nothing_from_elsewhere() -> None:
     site = tomllib.loads((ROOT / "zensical.toml").read_text("utf-8"))["project"]
     assert site["theme"]["font"] is False

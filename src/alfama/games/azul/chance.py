@@ -121,7 +121,7 @@ def deal(state: State, dealt: Displays) -> bool:
             state.lid[kind] = 0
         state.bag[kind] -= drawn
     if state.eager_refill and state.bag.sum() == 0:
-        refilled = state.lid.sum() > 0
+        refilled = refilled or state.lid.sum() > 0
         state.bag[:] = state.lid
         state.lid[:] = 0
     state.left = total

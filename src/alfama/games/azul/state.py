@@ -57,7 +57,7 @@ STATE = np.dtype(
         ("idle", np.int16),
         ("idle_cap", np.int16),
         ("score_cap", np.int16),
-        ("left", np.int8),
+        ("left", np.int16),
         ("placed", np.int8),
         ("phase", np.int8),
         ("turn", np.int8),
@@ -83,7 +83,7 @@ STATE = np.dtype(
     ],
     align=True,
 )
-"""Layout of a game.
+"""Layout of a game, without padding: the bytes of equal states are equal.
 
 source       tiles of each kind in the centre (row 0) and on each display (rows 1..9)
 bag, lid     tiles of each kind

@@ -6,6 +6,7 @@ Nothing piles up for a slow reader: a state that was overtaken is never sent, th
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import logging
 from collections import Counter
@@ -17,6 +18,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from alfama.server.accounts import COOKIE, Accounts
 from alfama.server.guards import Bucket, check_origin, refused
+from alfama.server.logs import REQUEST
 from alfama.server.protocol import CLIENT_MESSAGE, SOCKET_MESSAGE_BYTES, Notice, Ping, Pong, Refused
 from alfama.server.refusals import Refusal
 from alfama.server.rooms import Room, Rooms
@@ -44,10 +46,12 @@ class Connection:
     after: int
     _wake: asyncio.Event = field(default_factory=asyncio.Event)
     _out: list[BaseModel] = field(default_factory=list)
+    _due: bool = False
     _hasty: int = 0
 
     def changed(self) -> None:
         """The table has a new state."""
+        self._due = True
         self._wake.set()
 
     def say(self, message: BaseModel) -> None:
@@ -66,8 +70,11 @@ class Connection:
             done, _ = await asyncio.wait((sender, reader), return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 task.result()
-        except (WebSocketDisconnect, RuntimeError):
-            pass  # the other end is gone; starlette says so in either way
+        except WebSocketDisconnect:
+            pass
+        except Exception:
+            log.exception("a socket failed")
+            await close_with(self.socket, Refusal("internal", request=REQUEST.get()))
         finally:
             self.room.leave(self)
             for task in (sender, reader):
@@ -79,10 +86,17 @@ class Connection:
             await self._wake.wait()
             self._wake.clear()
             out, self._out = self._out, []
-            state = self.room.state(self.guest, self.after)
-            self.after = state.n
-            for message in (state, *out):
-                await self.socket.send_text(message.model_dump_json())
+            if self._due:
+                self._due = False
+                state = self.room.state(self.guest, self.after)
+                self.after = state.n
+                out.insert(0, state)
+            for message in out:
+                text = message.model_dump_json()
+                try:
+                    await self.socket.send_text(text)
+                except RuntimeError:  # starlette's word for a socket that was closed meanwhile
+                    return
 
     async def _read(self) -> None:
         bucket = Bucket(self.settings.commands_per_second, self.settings.commands_burst)
@@ -122,13 +136,7 @@ class Connection:
             return
         if self.guest is None:
             raise self.why_no_guest or Refusal("no_guest")
-        try:
-            self.say(await self.room.command(message, self.guest))
-        except Refusal:
-            raise
-        except Exception:
-            log.exception("a command failed")
-            raise Refusal("internal", request="this message") from None
+        self.say(await self.room.command(message, self.guest))
 
 
 def describe(error: ValidationError) -> str:
@@ -149,9 +157,10 @@ def _id_of(text: str) -> str | None:
 
 
 async def close_with(socket: WebSocket, refusal: Refusal) -> None:
-    """Say why, and close."""
-    await socket.send_text(Notice(code=refusal.code, reason=refusal.reason).model_dump_json())
-    await socket.close(CLOSE_BASE + refusal.status, refusal.code)
+    """Say why, and close; whoever has gone already need not hear it."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        await socket.send_text(Notice(code=refusal.code, reason=refusal.reason).model_dump_json())
+        await socket.close(CLOSE_BASE + refusal.status, refusal.code)
 
 
 class Sockets:

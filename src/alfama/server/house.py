@@ -53,9 +53,14 @@ class House:
                 yield
             finally:
                 sweeping.cancel()
-                await self.rooms.drain()
+                await self.drain()
                 await self.thinker.stop()
                 await self.store.close()
+
+    async def drain(self) -> None:
+        """Tell the tables that the server is about to stop, take no more commands and finish those that wait."""
+        await self.sockets.drain()
+        await self.rooms.drain()
 
     async def check_room_for_table(self, guest: Guest) -> None:
         """Raises Refusal too_many_tables or server_full when no more tables can be opened."""

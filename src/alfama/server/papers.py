@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from alfama.games import Dealer, IllegalMove, ParseError, Position, PositionError, parse_position
+import json
+
+from alfama.games import AlfamaError, Dealer, IllegalMove, ParseError, Position, PositionError, parse_position
+from alfama.record import Record
 from alfama.server import face
 from alfama.server.history import History
 from alfama.server.protocol import DealCheck, Frame, Replay, Studied, Study, Verified
 from alfama.server.refusals import Refusal
 from alfama.server.shapes import Why
 from alfama.server.store import Table
+
+# Entries of a record that is shown; a long game of four has some 300.
+LONGEST = 3000
 
 
 def verify(table: Table, history: History) -> Verified:
@@ -57,26 +63,72 @@ def _stepped(position: Position, n: int, move: str) -> Frame:
     return Frame(n=n, by=by, move=move, events=[face.event(one) for one in happened], view=face.view(position, ()))
 
 
-def replay_of(table: Table, history: History) -> Replay:
-    """Every moment of a game, with the header of its record."""
-    return Replay(header=header_of(table, history), frames=history.frames())
+# --- the record of a table -------------------------------------------------------------------------------------------
 
 
-def header_of(table: Table, history: History) -> dict[str, str]:
-    """The tags of the record of a game."""
-    return {"Game": table.game, "Table": table.id}
+def record_of(table: Table, history: History) -> Record:
+    """The game on paper as it stands. What was taken back is not in it; the seed is, once the game is over."""
+    tags = {
+        "Table": table.id,
+        "Date": table.created.strftime("%Y.%m.%d"),
+        "Commitment": Dealer(table.seed).commitment,
+    }
+    if table.state == "over":
+        tags["Seed"] = table.seed
+    if table.seeded:
+        tags["Seeded"] = "by hand"
+    if table.first is not None:
+        tags["First"] = "chosen"
+    players = [place.name or "" for place in table.places]
+    for seat, place in enumerate(table.places):
+        if place.bot is not None:
+            tags[f"Bot{seat + 1}"] = place.bot
+    entries = [entry.text for entry in history.line]
+    return Record.of_game(history.position, entries, players, **tags)
 
 
 def text_of(table: Table, history: History) -> str:
     """The record as text."""
-    raise NotImplementedError
+    return record_of(table, history).to_text()
 
 
 def json_of(table: Table, history: History) -> str:
     """The record as JSON."""
-    raise NotImplementedError
+    return json.dumps(record_of(table, history).to_json(), ensure_ascii=False)
+
+
+def replay_of(table: Table, history: History) -> Replay:
+    """Every moment of a game, with the header of its record."""
+    return Replay(header=_header(record_of(table, history)), frames=history.frames())
+
+
+def _header(record: Record) -> dict[str, str]:
+    """The tags that describe a game, without the text of its last position."""
+    variant = record.start().options.variant
+    return {"Game": record.game, "Variant": variant, **record.tags}
+
+
+# --- a record from elsewhere -----------------------------------------------------------------------------------------
 
 
 def read(body: bytes) -> Replay:
-    """The record."""
-    raise NotImplementedError
+    """The moments of a record in text or JSON; raises Refusal bad_record, with line and column if it cannot be read."""
+    try:
+        record = Record.parse(body.decode("utf-8"))
+        if len(record.entries) > LONGEST:
+            raise Refusal("bad_record", text=f"This record is too long to show: {LONGEST} entries at most.")
+        record.replay()  # compares the result too
+    except UnicodeDecodeError:
+        raise Refusal("bad_record", text="A record is text in UTF-8.") from None
+    except ParseError as error:
+        why = Why(code=error.code, reason=error.reason)
+        raise Refusal("bad_record", text=f"{error}.", why=why, line=error.line, column=error.column) from None
+    except AlfamaError as error:
+        why = Why(code=error.code, reason=error.reason)
+        raise Refusal("bad_record", text=f"{error}.", why=why) from None
+    frames = [Frame(n=0, by=None, move=None, events=[], view=face.view(record.start(), ()))]
+    for n, step in enumerate(record.steps(), 1):
+        events = [face.event(one) for one in step.events]
+        view = face.view(step.position, ())
+        frames.append(Frame(n=n, by=step.by, move=step.entry.text, events=events, view=view))
+    return Replay(header=_header(record), frames=frames)

@@ -27,7 +27,7 @@ class Move:
     >>> Move.parse("3R4")
     Move.parse('3R4')
     >>> Move.parse("3R4").code, Move.parse("2>4").code
-    (112, 310)
+    (106, 310)
     """
 
     line: int

@@ -1,0 +1,7 @@
+"""Players: random, greedy, search; the server, the arena and the command line use them alike."""
+
+from alfama.players.catalogue import CATALOGUE, make
+from alfama.players.player import Player, PlayResult
+from alfama.search import Limit
+
+__all__ = ["CATALOGUE", "Limit", "PlayResult", "Player", "make"]

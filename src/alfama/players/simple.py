@@ -1,0 +1,51 @@
+"""Players that do not look ahead."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+
+import numpy as np
+
+from alfama.games import Move, Position
+from alfama.games.azul.codes import MAX_MOVES
+from alfama.games.azul.log import NO_LOG
+from alfama.games.azul.state import ROWS, new_states
+from alfama.players.player import PlayResult, require_decision
+from alfama.search import Limit, SearchResult
+from alfama.search.greedy import greedy_move
+
+
+class RandomPlayer:
+    """Every legal move is equally likely; the same seed and position give the same move."""
+
+    name = "random"
+
+    def __init__(self, seed: int | None = None) -> None:
+        self._key = str(secrets.randbits(64) if seed is None else seed).encode()[:64]
+
+    def play(self, position: Position, limit: Limit) -> PlayResult:
+        """Draw a move; the limit does not matter."""
+        require_decision(position)
+        codes = position.legal_moves.codes
+        drawn = hashlib.blake2b(position.state.tobytes(), digest_size=8, key=self._key).digest()
+        move = Move.from_code(int(codes[int.from_bytes(drawn, "big") % len(codes)]))
+        return PlayResult(move, SearchResult(move))
+
+
+class GreedyPlayer:
+    """Takes what brings most points now, minus the floor; among equals, what fills a line most."""
+
+    name = "greedy"
+
+    def __init__(self) -> None:
+        self._work = new_states(1)
+        self._codes = np.empty(MAX_MOVES, np.int16)
+        self._projection = np.zeros((ROWS + 1, 4), np.int64)
+
+    def play(self, position: Position, limit: Limit) -> PlayResult:
+        """Compare all moves; the limit does not matter."""
+        require_decision(position)
+        code = greedy_move(position.state, self._work, self._codes, NO_LOG, self._projection)
+        move = Move.from_code(int(code))
+        return PlayResult(move, SearchResult(move, nodes=len(position.legal_moves)))

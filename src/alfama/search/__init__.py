@@ -1,0 +1,6 @@
+"""Thinking: limits, evaluation, tree search.  It sees public positions only and stops where a round ends."""
+
+from alfama.search.limits import Limit
+from alfama.search.result import Candidate, SearchResult
+
+__all__ = ["Candidate", "Limit", "SearchResult"]

@@ -1,0 +1,41 @@
+"""What a search found: one type for the table, the command line, the review and the arena."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from alfama.games import Move
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A move with what a search thinks of it."""
+
+    move: Move
+    value: float
+    """Points, as in :class:`SearchResult`."""
+    line: tuple[Move, ...]
+    """The expected moves from this one on."""
+
+
+@dataclass(frozen=True, slots=True)
+class SearchResult:
+    """The best move that was found, and how well it is known."""
+
+    move: Move
+    value: float | None = None
+    """How good the position is for the seat to move, in points at the end of the game: the margin to expect, plus a
+    premium for a sure win or minus one for a sure loss; None from a player that does not look ahead."""
+    margin: float | None = None
+    """The margin to expect in points: own points minus those of the opponent (of the best opponent at the end of a game
+    with three or four players; of the average one before)."""
+    line: tuple[Move, ...] = ()
+    """The moves expected from here to the end of the search, the best one first."""
+    depth: int = 0
+    """Takes looked ahead; takes to the end of the round when ``exact``."""
+    nodes: int = 0
+    """Positions looked at."""
+    exact: bool = False
+    """Whether every way to the end of the round was looked at, so that only the estimate at its end may be wrong."""
+    candidates: tuple[Candidate, ...] = ()
+    """The best moves with their values, best first, when asked for."""

@@ -11,6 +11,7 @@ const text = await compile(schema, 'Protocol', {
   additionalProperties: false,
   bannerComment: '/* Made from protocol.schema.json by `npm run protocol`: change src/alfama/server/protocol.py instead. */',
   format: true,
+  ignoreMinAndMaxItems: true,
   style: { printWidth: 110, singleQuote: true },
 });
 

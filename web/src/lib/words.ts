@@ -44,7 +44,7 @@ const OF_A_TAKE = new Set<GameEvent['kind']>(['marker', 'to_line', 'to_floor', '
 /** One take with everything that follows from it, as one sentence. */
 function takeSentence(take: Kind<'take'>, rest: readonly GameEvent[], name: string): Sentence {
   const tiles = takenTiles(take);
-  const parts = [m.event_take({ name, tiles: tilesText(tiles), source: fromSource(take.source) })];
+  const parts: string[] = [m.event_take({ name, tiles: tilesText(tiles), source: fromSource(take.source) })];
   for (const event of rest) {
     if (event.kind === 'marker') parts.push(m.event_marker());
     if (event.kind === 'to_line') parts.push(toLine(event.line));

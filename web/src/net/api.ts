@@ -20,13 +20,14 @@ export class ApiError extends Error {
    * @param code stable code; "offline" when the server could not be reached
    * @param reason the server's English sentence
    * @param line place in a text that could not be read, from 1; null otherwise (as `column`)
+   * @param why the rule reason of an illegal move
    */
   constructor(
     readonly code: string,
     readonly reason: string,
     readonly line: number | null = null,
     readonly column: number | null = null,
-    readonly n: number | null = null,
+    readonly why: { code: string; reason: string } | null = null,
   ) {
     super(reason);
     this.name = 'ApiError';
@@ -36,7 +37,7 @@ export class ApiError extends Error {
 async function failure(response: Response): Promise<ApiError> {
   try {
     const { error } = (await response.json()) as ErrorAnswer;
-    return new ApiError(error.code, error.reason, error.line, error.column, error.n);
+    return new ApiError(error.code, error.reason, error.line ?? null, error.column ?? null, error.why ?? null);
   } catch {
     return new ApiError('server_error', `The server answered ${response.status}.`);
   }
@@ -70,7 +71,7 @@ export const api = {
   table: (table: string) => call<StateMessage>('GET', `api/tables/${table}`),
   replay: (table: string) => call<Replay>('GET', `api/tables/${table}/replay`),
   verify: (table: string) => call<Verified>('GET', `api/tables/${table}/verify`),
-  study: (study: Study) => call<Studied>('POST', 'api/study', JSON.stringify(study)),
+  study: (study: Study) => call<Studied>('POST', 'api/positions', JSON.stringify(study)),
   /** Look at a record, in either of its forms. */
   readRecord: (text: string) =>
     call<Replay>(

@@ -33,7 +33,7 @@ export class RefusedError extends Error {
 export const TIMES = { heartbeat: 15_000, answer: 6_000, firstRetry: 400, lastRetry: 8_000 };
 
 /** Codes after which trying again is useless. */
-const FINAL = new Set(['unknown_table']);
+const FINAL = new Set(['unknown_table', 'broken_table']);
 
 interface Waiting {
   message: Sent;
@@ -98,6 +98,13 @@ export class TableConnection {
     else this.#reconnect(0);
   }
 
+  /** Connect anew, for instance as somebody who has just got a name. */
+  renew(): void {
+    if (this.status === 'ended') return;
+    this.#drop();
+    this.#open();
+  }
+
   #open(): void {
     clearTimeout(this.#retryTimer);
     const after = this.log.at(-1)?.n ?? 0;
@@ -135,6 +142,7 @@ export class TableConnection {
   }
 
   #take(message: StateMessage): void {
+    if (!this.#answered && message.n < (this.state?.n ?? 0)) this.#forget(); // the server knows another history
     const last = this.log.at(-1)?.n ?? 0;
     const fresh = message.log.filter((entry) => entry.n > last);
     // Numbers go up one by one: a hole means that a message got lost, and only a new socket can fill it.
@@ -151,6 +159,11 @@ export class TableConnection {
       this.#answered = true;
       for (const { message: command } of this.#commands.values()) this.#transmit(command);
     }
+  }
+
+  #forget(): void {
+    this.state = null;
+    this.log = [];
   }
 
   #tell(message: Notice | Refused): void {

@@ -614,17 +614,7 @@ export interface NewTable {
    * @minItems 1
    * @maxItems 10
    */
-  seats:
-    | [NewSeat]
-    | [NewSeat, NewSeat]
-    | [NewSeat, NewSeat, NewSeat]
-    | [NewSeat, NewSeat, NewSeat, NewSeat]
-    | [NewSeat, NewSeat, NewSeat, NewSeat, NewSeat]
-    | [NewSeat, NewSeat, NewSeat, NewSeat, NewSeat, NewSeat]
-    | [NewSeat, NewSeat, NewSeat, NewSeat, NewSeat, NewSeat, NewSeat]
-    | [NewSeat, NewSeat, NewSeat, NewSeat, NewSeat, NewSeat, NewSeat, NewSeat]
-    | [NewSeat, NewSeat, NewSeat, NewSeat, NewSeat, NewSeat, NewSeat, NewSeat, NewSeat]
-    | [NewSeat, NewSeat, NewSeat, NewSeat, NewSeat, NewSeat, NewSeat, NewSeat, NewSeat, NewSeat];
+  seats: NewSeat[];
   seed?: string | null;
   first?: number | null;
   public?: boolean;
@@ -753,7 +743,6 @@ export interface Verified {
   ok: boolean;
   seed: string;
   commitment: string;
-  commitment_ok: boolean;
   seeded: boolean;
   draws: DealCheck[];
 }
@@ -780,5 +769,5 @@ export interface ErrorBody {
   reason: string;
   line: number | null;
   column: number | null;
-  n: number | null;
+  why: Why | null;
 }

@@ -1,0 +1,72 @@
+/** The form of a new game: from a preset to the message that opens the table. No drawing here. */
+import type { GameSpec, NewSeat, NewTable } from '../net/protocol.gen';
+import type { Preset } from './router.svelte';
+
+export type SeatChoice = NewSeat['kind'];
+
+export interface SeatForm {
+  kind: SeatChoice;
+  name: string;
+  bot: string;
+}
+
+export interface SetupForm {
+  seats: SeatForm[];
+  options: Record<string, string | number | boolean>;
+  first: number | null;
+  seed: string;
+  isPublic: boolean;
+}
+
+/** Options that the form shows by themselves; all others are finer points. */
+export const MAIN_OPTIONS = new Set(['players', 'wall', 'jokers']);
+
+/** The strongest bot is last in the catalogue; the one before it is a good first opponent. */
+export function usualBot(spec: GameSpec): string {
+  return (spec.bots.at(-2) ?? spec.bots.at(-1))?.name ?? '';
+}
+
+const SECOND: Record<Preset, SeatChoice> = { bot: 'bot', here: 'local', link: 'open' };
+
+export function newForm(preset: Preset, spec: GameSpec): SetupForm {
+  const bot = usualBot(spec);
+  const seats: SeatForm[] = [
+    { kind: 'me', name: '', bot },
+    { kind: SECOND[preset], name: '', bot },
+  ];
+  const options = Object.fromEntries(
+    spec.options.filter(({ name }) => name !== 'players').map(({ name, default: value }) => [name, value]),
+  );
+  return { seats, options, first: null, seed: '', isPublic: preset !== 'here' };
+}
+
+/** As many seats as wanted; new ones are like the last. */
+export function resizeSeats(seats: readonly SeatForm[], count: number): SeatForm[] {
+  const last = seats.at(-1);
+  if (!last) return [];
+  const more = Array.from({ length: Math.max(0, count - seats.length) }, () => ({ ...last, name: '' }));
+  return [...seats.slice(0, count), ...more];
+}
+
+/**
+ * The message that opens the table. `localName` names a person on this screen who was given no name.
+ * Defaults are left out, so that a record names only what was changed.
+ */
+export function newTable(form: SetupForm, spec: GameSpec, localName: (seat: number) => string): NewTable {
+  const changed = spec.options.filter(({ name, default: value }) => name !== 'players' && form.options[name] !== value);
+  const options: NewTable['options'] = { players: form.seats.length };
+  for (const { name } of changed) options[name] = form.options[name] ?? false;
+  const seats = form.seats.map((seat, at): NewSeat => {
+    if (seat.kind === 'local') return { kind: 'local', name: seat.name.trim() || localName(at) };
+    return seat.kind === 'bot' ? { kind: 'bot', bot: seat.bot } : { kind: seat.kind };
+  });
+  const seed = form.seed.trim().toLowerCase();
+  return {
+    game: spec.game,
+    options,
+    seats,
+    first: form.first !== null && form.first < seats.length ? form.first : null,
+    public: form.isPublic,
+    ...(seed === '' ? {} : { seed }),
+  };
+}

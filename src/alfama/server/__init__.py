@@ -1,7 +1,7 @@
 """The game server: the authority over every table (docs/protocol.md, docs/operating.md).
 
->>> from alfama.server import Settings, serve  # doctest: +SKIP
->>> serve(Settings(port=8000))  # doctest: +SKIP
+>>> from alfama.server import serve  # doctest: +SKIP
+>>> serve(port=8000)  # doctest: +SKIP
 """
 
 from alfama.server.serve import serve

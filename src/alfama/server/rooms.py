@@ -71,6 +71,7 @@ class Room:
         people = {table.creator, *(place.guest for place in table.places)}
         self._gone = dict.fromkeys(people, self._touched)
         self._task = asyncio.create_task(self._run(), name=f"table {table.id}")
+        self._notify_of_absence()
         self._wake_bot()
 
     @classmethod
@@ -151,8 +152,12 @@ class Room:
         self._touched = time.monotonic()
         if listener.guest is not None and not self._online(listener.guest.id):
             self._gone[listener.guest.id] = self._touched
-            asyncio.get_running_loop().call_later(self._settings.absent_after + 0.1, self._notify)
+            self._notify_of_absence()
         self._notify()
+
+    def _notify_of_absence(self) -> None:
+        """Show by and by who is still away."""
+        asyncio.get_running_loop().call_later(self._settings.absent_after + 0.1, self._notify)
 
     def _notify(self) -> None:
         for listener in self.listeners:

@@ -8,10 +8,13 @@ import logging
 import signal
 import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from types import FrameType
 from typing import Any
 
 import uvicorn
+from fastapi import FastAPI
+from pydantic import ValidationError
 from sqlalchemy.exc import SQLAlchemyError
 
 from alfama.server.app import create_app
@@ -64,18 +67,44 @@ class _Server(uvicorn.Server):
         self.should_exit = True
 
 
-def serve(settings: Settings, hello: Callable[[str], None] | None = None) -> int:
+def serve(
+    host: str | None = None,
+    port: int | None = None,
+    data: Path | None = None,
+    *,
+    hello: Callable[[str], None] | None = None,
+    **others: Any,
+) -> int:
     """Run the server; returns the exit code: 0 after Ctrl-C or SIGTERM, 1 when it could not start.
 
-    `hello` is called with the address when the server answers there; by default the address is printed.
+    `others` are further Settings by name. What is None or not named comes from the environment, else by default.
+    `hello` is called with the address as soon as the server answers there; by default the address is printed.
     """
-    set_up(settings.log_level, settings.log_json)
+    named = {"host": host, "port": port, "data": data, **others}
     try:
+        settings = Settings(**{name: value for name, value in named.items() if value is not None})
+        set_up(settings.log_level, settings.log_json)
         app = create_app(settings)
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        return _failed(f"the setting {'.'.join(map(str, first['loc']))}: {first['msg']}")
     except (OSError, RuntimeError) as error:
-        sys.stderr.write(f"alfama: {error}\n")
-        return 1
-    config = uvicorn.Config(
+        return _failed(error)
+    server = _Server(uvicorn_config(app, settings), app.state.house, hello or _print_address(settings))
+    try:
+        asyncio.run(_run(server, app.state.house))
+    except (OSError, RuntimeError, SQLAlchemyError) as error:
+        return _failed(error)
+    except SystemExit:
+        return 1  # uvicorn could not listen, and has said why
+    except KeyboardInterrupt:
+        return 0  # before the first or after the last moment of the server
+    return 0
+
+
+def uvicorn_config(app: FastAPI, settings: Settings) -> uvicorn.Config:
+    """How uvicorn serves the application; `lifespan` is off because `serve` opens the house itself."""
+    return uvicorn.Config(
         app,
         host=settings.host,
         port=settings.port,
@@ -89,19 +118,13 @@ def serve(settings: Settings, hello: Callable[[str], None] | None = None) -> int
         ws_ping_interval=settings.ping_seconds,
         ws_ping_timeout=settings.ping_seconds,
         timeout_graceful_shutdown=settings.drain_seconds,
-        lifespan="off",  # opened around the server, so that its errors are told without a trace
+        lifespan="off",
     )
-    server = _Server(config, app.state.house, hello or _print_address(settings))
-    try:
-        asyncio.run(_run(server, app.state.house))
-    except (RuntimeError, SQLAlchemyError) as error:
-        sys.stderr.write(f"alfama: {error}\n")
-        return 1
-    except SystemExit:
-        return 1  # uvicorn could not listen, and has said why
-    except KeyboardInterrupt:
-        return 0  # before the first or after the last moment of the server
-    return 0
+
+
+def _failed(why: object) -> int:
+    sys.stderr.write(f"alfama: {why}\n")
+    return 1
 
 
 async def _run(server: _Server, house: House) -> None:

@@ -19,6 +19,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from alfama.games import Position
+from alfama.server import face
 from alfama.server.app import create_app
 from alfama.server.protocol import BotSpec, ServerMessage
 from alfama.server.serve import uvicorn_config
@@ -243,6 +244,12 @@ def local(name: str) -> Json:
 
 
 Serve = Callable[..., Server]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled() -> None:
+    """No test waits for the compiler."""
+    face.warm_up()
 
 
 @pytest.fixture(scope="module")

@@ -195,7 +195,7 @@ class Sockets:
             except Refusal as refusal:
                 why = refusal
             try:
-                if not after.isdecimal() or len(after) > 9:
+                if not (after.isascii() and after.isdecimal() and len(after) < 10):
                     raise Refusal("malformed", text="after is the number of the last event you have")
                 room = await self._rooms.get(table)
             except Refusal as refusal:

@@ -8,7 +8,7 @@ from typing import Any, Literal, cast
 
 from pydantic import TypeAdapter
 
-from alfama.games import GAMES, Event, OptionError, Options, Position, new_position
+from alfama.games import GAMES, Dealer, Event, OptionError, Options, Position, new_position
 from alfama.games.azul.options import CHOICES, FLAGS, NUMBERS
 from alfama.server.protocol import BotSpec, GameSpec, OptionSpec
 from alfama.server.refusals import Refusal
@@ -35,7 +35,7 @@ def checked_options(game: str, options: Mapping[str, Scalar], seats: int) -> dic
     try:
         return dict(start(game, {**options, "players": seats}).options.to_json())
     except OptionError as error:
-        raise Refusal("bad_option", text=f"{error.reason}.") from None
+        raise Refusal("bad_option", text=error.reason) from None
 
 
 def game_name(game: str) -> Literal["azul"]:
@@ -97,15 +97,19 @@ def example() -> Position:
 
 
 def warm_up() -> None:
-    """Load or compile everything that a table needs."""
-    for options in ({}, {"players": 3, "wall": "grey", "jokers": True}):
-        position = start("azul", options)
-        position.apply_chance("first 1")
-        view(position, ())
-    position = example()
-    choices(position)
-    move = position.legal_moves[0]
-    position.why_illegal(move)
-    [event(one) for one in position.play(move)]
-    view(position.copy(), ())
-    str(position)
+    """Load or compile all that a table needs: two rounds with jokers on the grey wall have every kind of decision."""
+    position = start("azul", {"wall": "grey", "jokers": True})
+    dealer = Dealer(0)
+    seen: set[str] = set()
+    while position.round < 3 and not position.is_over:
+        if position.is_chance:
+            happened = position.apply_chance(str(dealer.draw(position)))
+        else:
+            if position.phase not in seen:
+                seen.add(position.phase)
+                view(position, ())
+                choices(position)
+            happened = position.play(str(position.legal_moves[-1]))
+        for one in happened:
+            event(one)
+    str(position.copy())

@@ -122,10 +122,10 @@ def read(body: bytes) -> Replay:
         raise Refusal("bad_record", text="A record is text in UTF-8.") from None
     except ParseError as error:
         why = Why(code=error.code, reason=error.reason)
-        raise Refusal("bad_record", text=f"{error}.", why=why, line=error.line, column=error.column) from None
+        raise Refusal("bad_record", text=str(error), why=why, line=error.line, column=error.column) from None
     except AlfamaError as error:
         why = Why(code=error.code, reason=error.reason)
-        raise Refusal("bad_record", text=f"{error}.", why=why) from None
+        raise Refusal("bad_record", text=str(error), why=why) from None
     frames = [Frame(n=0, by=None, move=None, events=[], view=face.view(record.start(), ()))]
     for n, step in enumerate(record.steps(), 1):
         events = [face.event(one) for one in step.events]

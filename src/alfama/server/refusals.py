@@ -68,7 +68,7 @@ class Refusal(Exception):
     ) -> None:
         self.status, sentence = REFUSALS[code]
         self.code = code
-        self.reason = sentence.format(**words)
+        self.reason = _sentence(sentence.format(**words))
         self.why = why
         self.line = line
         self.column = column
@@ -78,3 +78,8 @@ class Refusal(Exception):
         """The HTTP body."""
         body = ErrorBody(code=self.code, reason=self.reason, line=self.line, column=self.column, why=self.why)
         return ErrorAnswer(error=body).model_dump_json(exclude_none=True)
+
+
+def _sentence(text: str) -> str:
+    """The reasons of the rules are halves of a sentence; people get whole ones."""
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
 
 COLOURS = "BYRKW"
 ORDER = "BYRKWJ"
@@ -254,9 +254,9 @@ class OracleGame:
         return tuple(1 + sum(1 for other in keys if other > own) for own in keys)
 
     def legal(self) -> list[str]:
-        return sorted(self._moves())
+        return sorted(self.moves())
 
-    def snapshot(self) -> dict[str, object]:
+    def snapshot(self) -> dict[str, Any]:
         """Return the whole position as plain data."""
         return {
             "phase": self.phase,
@@ -331,16 +331,20 @@ class OracleGame:
     # ------------------------------------------------------------------ moves
 
     def play(self, text: str) -> None:
-        moves = self._moves()
+        moves = self.moves()
         if text not in moves:
             raise ValueError(f"illegal move {text!r}")
-        move = moves[text]
+        self.do(moves[text])
+
+    def do(self, move: Take | Tiling) -> None:
+        """Play one of the values of `moves`."""
         if isinstance(move, Take):
             self._do_take(move)
         else:
             self._do_tiling(move)
 
-    def _moves(self) -> dict[str, Take | Tiling]:
+    def moves(self) -> dict[str, Take | Tiling]:
+        """Return the legal moves by their texts."""
         moves: dict[str, Take | Tiling] = {}
         if self.phase == "offer":
             for source in range(len(self.displays) + 1):
@@ -422,9 +426,7 @@ class OracleGame:
                     takes[f"{name}J{line}.{k}"] = Take(source, "J", 0, jokers, line, 0, k)
         return takes
 
-    def _colour_and_jokers(
-        self, name: str, source: int, colour: str, coloured: int, jokers: int
-    ) -> dict[str, Take]:
+    def _colour_and_jokers(self, name: str, source: int, colour: str, coloured: int, jokers: int) -> dict[str, Take]:
         board = self._mover()
         takes = {f"{name}{colour}-+0": Take(source, colour, coloured, jokers, 0, 0, 0)}
         for row in range(5):

@@ -7,7 +7,7 @@ from alfama.games.azul.offer import line_accepts
 from alfama.games.azul.options import Options
 from alfama.games.azul.preview import columns_with
 from alfama.games.azul.state import DEAL, JOKER_KIND, OFFER, OVER, START, State
-from alfama.games.azul.text import write_line
+from alfama.games.azul.text import write_lines
 from alfama.games.azul.tiling import wall_column
 from alfama.games.errors import Fault
 from alfama.tiles import TILE_LETTERS, TILE_NAMES, tile_letter, tile_name
@@ -80,5 +80,5 @@ def _why_no_tiling(state: State, move: Move) -> Fault:
     own = wall_column(colour, row) + 1
     return Fault(
         "wrong_space",
-        f"{tile_letter(colour)} of row {move.line} belongs in column {own}: {write_line(state, seat, row)}",
+        f"{tile_letter(colour)} of row {move.line} belongs in column {own}: {write_lines(state, seat)[row]}",
     )

@@ -84,6 +84,8 @@ def _flow_faults(state: State, options: Options) -> Iterator[Fault]:
         yield Fault("row_complete", "a complete wall row ends the game after the tiling phase")
     if state.phase == OVER and (state.termination == ROW_COMPLETE) != complete:
         yield Fault("termination", "the termination is 'row' exactly when a wall row is complete")
+    if state.phase == DEAL and state.bag.sum() + state.lid.sum() == 0:
+        yield Fault("no_tiles", "with no tile left for a new round the game is over")
     if state.phase != TILING_PHASE and state.placed:
         yield Fault("placed", "wall tiles of a phase are counted only while it lasts")
     if 0 < options.idle_cap <= state.idle and state.phase != OVER:

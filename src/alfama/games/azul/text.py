@@ -69,8 +69,8 @@ def write_position(state: State, options: Options) -> str:
         words.append(f"line={int(state.row) + 1}")
     if state.termination:
         words.append(f"termination={TERMINATION_NAMES[state.termination]}")
-    displays = [counts_to_letters(state.source[i]) or "-" for i in range(1, options.displays + 1)]
-    words += [f"displays={'/'.join(displays)}", f"centre={counts_to_letters(state.source[0]) or '-'}"]
+    centre, *displays = [counts_to_letters(counts) or "-" for counts in state.source[: options.displays + 1].tolist()]
+    words += [f"displays={'/'.join(displays)}", f"centre={centre}"]
     words += [f"bag={_counts(state.bag)}", f"lid={_counts(state.lid)}"]
     words += [f"board{seat + 1}={write_board(state, seat)}" for seat in range(options.players)]
     return " ".join(words)
@@ -78,16 +78,17 @@ def write_position(state: State, options: Options) -> str:
 
 def write_board(state: State, seat: int) -> str:
     """Return one player's board: score, wall rows, pattern lines and floor line."""
-    wall = "/".join("".join(_WALL_LETTERS[value] for value in row) for row in state.wall[seat])
-    lines = "/".join(write_line(state, seat, row) or "-" for row in range(ROWS))
-    floor = "".join(LETTERS[tile] for tile in state.floor[seat] if tile) or "-"
+    wall = "/".join("".join(_WALL_LETTERS[value] for value in row) for row in state.wall[seat].tolist())
+    lines = "/".join(line or "-" for line in write_lines(state, seat))
+    floor = "".join(LETTERS[tile] for tile in state.floor[seat].tolist() if tile) or "-"
     return f"{int(state.score[seat])}:{wall}:{lines}:{floor}"
 
 
-def write_line(state: State, seat: int, row: int) -> str:
-    """Return the letters of a pattern line, coloured tiles before jokers; empty for an empty line."""
-    jokers = int(state.line_jokers[seat, row])
-    return letters(int(state.line_colour[seat, row]), int(state.line_tiles[seat, row]) - jokers, jokers)
+def write_lines(state: State, seat: int) -> list[str]:
+    """Return the letters of each pattern line, coloured tiles before jokers; empty for an empty line."""
+    colours, tiles = state.line_colour[seat].tolist(), state.line_tiles[seat].tolist()
+    jokers = state.line_jokers[seat].tolist()
+    return [letters(colours[row], tiles[row] - jokers[row], jokers[row]) for row in range(ROWS)]
 
 
 def _seat(seat: int) -> str:

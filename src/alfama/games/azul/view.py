@@ -30,7 +30,7 @@ from alfama.games.azul.state import (
     TILING_PHASE,
     State,
 )
-from alfama.games.azul.text import counted_as, write_line
+from alfama.games.azul.text import counted_as, write_lines
 from alfama.games.azul.tiling import line_value, run_points, runs, spaces, wall_column
 from alfama.tiles import COLOUR_LETTERS, JOKER, LETTERS, TILE_LETTERS, tile_letter
 
@@ -79,7 +79,7 @@ def board(state: State, seat: int) -> Json:
     return {
         "score": int(state.score[seat]),
         "wall": ["".join("." if not v else counted_as(int(v)) if v < JOKER else "J" for v in row) for row in wall],
-        "lines": [write_line(state, seat, row) for row in range(ROWS)],
+        "lines": write_lines(state, seat),
         "floor": "".join(LETTERS[tile] for tile in state.floor[seat] if tile),
         "pattern": None if state.grey else [_pattern(row) for row in range(ROWS)],
         "projected": projected(state, seat),

@@ -18,7 +18,10 @@ export default ts.config(
       // Only our own router knows addresses; there is no SvelteKit here.
       'svelte/no-navigation-without-resolve': 'off',
       // A static style attribute is refused by the server's content policy: use style:name={value}.
-      'svelte/no-inline-styles': ['error', { allowTransitions: true }],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'SvelteAttribute[key.name="style"]', message: 'Use style:name={value} or a class.' },
+      ],
     },
   },
 );

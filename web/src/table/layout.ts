@@ -95,8 +95,8 @@ export const boardGap = (cell: number): number => Math.round(cell * 0.36);
 export const boardLabel = (cell: number): number => Math.round(Math.min(22, cell * 0.42));
 export const boardWidth = (cell: number): number => cell * 10 + boardGap(cell) + boardLabel(cell);
 /** Height of a whole panel with head and floor line, the one in front and a small one. */
-const frontHeight = (cell: number): number => Math.max(44, cell + 6) * 5 + cell * 1.5 + 92;
-const otherHeight = (cell: number): number => (cell + 1) * 6 + 58;
+const frontHeight = (cell: number): number => Math.max(44, cell + 6) * 5 + cell * 1.4 + 74;
+const otherHeight = (cell: number): number => cell * 6.3 + 60;
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
@@ -107,12 +107,14 @@ function phone(width: number, height: number, displays: number): Plan {
   const room = width - 4;
   const columns = displays === 5 ? 3 : 4;
   const cell = Math.floor(clamp((room - 10) / 10.78, 24, 46));
-  const row = Math.max(PHONE.row, cell + 4);
   const bars = PHONE.bar + PHONE.strip + PHONE.hints + PHONE.board + PHONE.gap * 5;
   // With nine displays the centre stands beside the last of them, otherwise in a row of its own.
-  const rest = height - bars - row * 6 - (displays === 9 ? 0 : 54);
+  const centre = displays === 9 ? 0 : 54;
   const rows = Math.ceil(displays / columns);
+  const rest = height - bars - centre - Math.max(PHONE.row, cell + 4) * 6;
   const dish = Math.floor(clamp(Math.min(room / columns, rest / rows), 88, 150));
+  // What the displays leave over makes the rows of the board higher.
+  const row = Math.floor(clamp((height - bars - centre - dish * rows) / 6, PHONE.row, cell + 20));
   return {
     shape: 'phone',
     cell,
@@ -128,9 +130,9 @@ function tablet(width: number, height: number, players: number): Plan {
   const offerWidth = players > 1 ? room - other - 16 : room;
   const wanted = Math.min(offerWidth, 500);
   // The offer comes first; the board takes what is left of the height, within reason.
-  const cell = Math.floor(clamp(Math.min(room / 11.6, (height - wanted - 52 - 64 - 44 - 130) / 6.6), 38, 60));
+  const cell = Math.floor(clamp(Math.min(room / 11.6, (height - wanted - 52 - 64 - 44 - 120) / 6.5), 38, 60));
   const offerHeight = clamp(height - 52 - 64 - 52 - frontHeight(cell), 380, offerWidth * 1.1);
-  const otherByHeight = (offerHeight / Math.max(players - 1, 1) - 70) / 6.2;
+  const otherByHeight = (offerHeight / Math.max(players - 1, 1) - 62) / 6.3;
   return {
     shape: 'tablet',
     cell,

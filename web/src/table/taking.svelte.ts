@@ -174,7 +174,7 @@ export class Taking {
     const colour = pick.colour;
     return here.filter((group) => {
       const other = pickOf(group);
-      return other.colour === null || other.colour === colour;
+      return colour === null ? other.jokers : other.colour === null || other.colour === colour;
     });
   });
 

@@ -1,16 +1,6 @@
 /** Sentences about tiles, boards and events, in the language of the page. */
 import { m } from '../lib/i18n';
-import {
-  LETTERS,
-  countIn,
-  letters,
-  type BoardView,
-  type GameEvent,
-  type Group,
-  type Letter,
-  type LogEntry,
-  type OfferMove,
-} from './types';
+import { LETTERS, countIn, letters, type BoardView, type Group, type Letter, type OfferMove } from './types';
 
 /** What each space of the floor line costs, from left to right: only printed on the board, never computed with. */
 export const FLOOR_LOSSES = [1, 1, 2, 2, 2, 3, 3] as const;
@@ -136,58 +126,4 @@ export function moveText(move: OfferMove, line: number): string[] {
   if (move.to_lid !== '') parts.push(m.table_would_lid({ tiles: tilesText(move.to_lid) }));
   if (move.marker_space !== null) parts.push(m.table_would_marker());
   return parts;
-}
-
-/** One event as a sentence for the ear, or null when another sentence already says it. */
-export function eventText(event: GameEvent, names: string[]): string | null {
-  const named = (seat: number): string => names[seat] ?? m.table_player_n({ n: seat + 1 });
-  switch (event.kind) {
-    case 'take':
-      return m.table_say_take({
-        name: named(event.player),
-        tiles: tilesText(takeLetters(event.colour, event.count, event.jokers)),
-        from: fromSource(event.source),
-      });
-    case 'marker':
-      return m.table_say_marker({ name: named(event.player) });
-    case 'to_line':
-      return m.table_say_to_line({ tiles: tilesText(event.tiles), n: event.line });
-    case 'to_floor':
-      return m.table_say_to_floor({ tiles: tilesText(event.tiles) });
-    case 'to_lid':
-      return m.table_say_to_lid({ tiles: tilesText(event.tiles) });
-    case 'tile':
-      return m.table_say_tile({
-        name: named(event.player),
-        tile: colourName(event.tile as Letter),
-        row: event.line,
-        column: event.column,
-        points: event.points,
-      });
-    case 'line_lost':
-      return m.table_say_line_lost({ name: named(event.player), n: event.line });
-    case 'floor':
-      return event.would_lose === 0
-        ? null
-        : m.table_say_floor({ name: named(event.player), would: event.would_lose, loses: event.loses });
-    case 'bonus':
-      return m.table_say_bonus({ name: named(event.player), points: event.points });
-    case 'bag_refilled':
-      return m.table_say_bag_refilled();
-    case 'deal':
-      return event.short ? m.table_short_deal() : null;
-    case 'round_start':
-      return m.table_say_round({ round: event.round, name: named(event.starter) });
-    case 'game_over':
-      return m.table_say_game_over();
-    default:
-      return null;
-  }
-}
-
-/** New log entries as sentences, oldest first. */
-export function entriesText(log: LogEntry[], names: string[]): string[] {
-  return log.flatMap((entry) =>
-    entry.events.map((event) => eventText(event, names)).filter((line) => line !== null),
-  );
 }

@@ -42,8 +42,8 @@ $(INSTALLED): constraints.txt pyproject.toml
 	@touch $@
 
 $(NODE_MODULES): web/package.json web/package-lock.json
-	@node -e 'process.exit(process.versions.node.split(".")[0] < 20)' 2>/dev/null || \
-		{ echo "Alfama needs Node 20 or newer to build the web client."; exit 1; }
+	@node -e 'const [major, minor] = process.versions.node.split("."); process.exit(major * 100 + +minor < 2019 ? 1 : 0)' \
+		2>/dev/null || { echo "Alfama needs Node 20.19 or newer to build the web client; none was found."; exit 1; }
 	@echo "Installing the web tools"
 	@cd web && npm ci --no-audit --no-fund --loglevel=error
 	@touch $@

@@ -25,7 +25,7 @@ def command(
     from alfama.cli import ready
 
     console = Console(highlight=False)
-    ready.prepare()
+    ready.prepare(players=True)
     for name, value in machine():
         console.print(f"{name:<12}{value}")
     for name, unit, measure in measurements():

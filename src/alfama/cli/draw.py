@@ -129,6 +129,7 @@ def boards(view: Json, names: Sequence[str], width: int = 80) -> RenderableType:
 def board(view: Json, seat: int, name: str) -> Panel:
     """Return one board: pattern lines, wall, floor line, score now and after this round."""
     data = view["boards"][seat]
+    chosen = view["tiling"] and (view["tiling"]["player"], view["tiling"]["line"])
     lines = []
     if data["pattern"] is None or view["options"]["jokers"]:
         lines.append(Text(" " * 19 + "  ".join("12345"), "dim"))
@@ -136,7 +137,7 @@ def board(view: Json, seat: int, name: str) -> Panel:
         filled = [tile(x) for x in data["lines"][row]]
         spaces = [Text("  ")] * (4 - row) + [EMPTY] * (row + 1 - len(filled))
         parts = [
-            Text(f"{row + 1} ", "bold"),
+            Text(f"{row + 1}{'>' if (seat, row + 1) == chosen else ' '}", "bold"),
             row_of([*spaces, *reversed(filled)]),
             Text(" | ", "dim"),
             wall_row(data, row),

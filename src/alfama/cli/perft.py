@@ -44,7 +44,7 @@ def command(
     from alfama.games import parse_position
     from alfama.games.azul.perft import perft
 
-    ready.prepare(players=False)
+    ready.prepare(extra=("perft", lambda: perft(ready.tiling_position(), 3)))
     if position is not None:
         start = parse_position(position)
     else:

@@ -33,7 +33,7 @@ def command(
         for fault in faults:
             console.print(f"  {fault.code}: {fault.reason}")
         raise typer.Exit(failure.FAILED)
-    ready.prepare(players=False)
+    ready.prepare()
     view = position.view()
     names = [f"Player {seat + 1}" for seat in range(position.players)]
     console.print(f"Azul, {position.options.variant}")

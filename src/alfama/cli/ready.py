@@ -28,10 +28,14 @@ def mark(name: str) -> None:
     (jit.CACHE / "ready").write_text("".join(f"{one}\n" for one in sorted(names)), "utf-8")
 
 
-def prepare(*, players: bool = True) -> None:
-    """Compile what is not compiled yet, the players only if wanted; say on standard error why that takes a while."""
+def prepare(*, players: bool = False, extra: Step | None = None) -> None:
+    """Compile what is not compiled yet: the rules, the players if wanted, and what one command needs besides.
+
+    Says on standard error why that takes a while.
+    """
     ready = done()
-    missing = [(name, run) for name, run in steps(players=players) if name not in ready]
+    wanted = [*steps(players=players), *([extra] if extra else [])]
+    missing = [(name, run) for name, run in wanted if name not in ready]
     if not missing or jit.DISABLED:
         return
     console = Console(stderr=True, highlight=False)

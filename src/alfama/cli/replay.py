@@ -35,7 +35,7 @@ def command(
     from alfama.record import Record, RecordError
 
     record = Record.parse(text)
-    ready.prepare(players=False)
+    ready.prepare()
     console = draw.console()
     names = player_names(record)
     header(record, names, console)

@@ -29,7 +29,7 @@ def command(
     from alfama.record import Record, RecordError
 
     record = Record.parse(text)
-    ready.prepare(players=False)
+    ready.prepare()
     try:
         faults = record.verify()
     except RecordError as error:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import logging
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -21,8 +20,6 @@ from alfama.server.logs import RequestLog
 from alfama.server.refusals import Refusal
 from alfama.server.settings import Settings
 from alfama.server.static import CLIENT, Client
-
-log = logging.getLogger(__name__)
 
 # What the framework says by number, in our words.
 _BY_STATUS = {404: "unknown_page", 405: "method"}
@@ -53,7 +50,6 @@ def create_app(settings: Settings, thinker: Thinker | None = None, client: Path 
     app.add_exception_handler(Refusal, _refusal)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _http)
-    app.add_exception_handler(Exception, _internal)
     app.add_middleware(Guards, allowed=settings.allow_origins)
     app.add_middleware(RequestLog)
     return app
@@ -79,10 +75,3 @@ async def _http(_request: Request, error: Exception) -> Response:
     if error.status_code in _BY_STATUS:
         return refused(Refusal(_BY_STATUS[error.status_code]))
     return refused(Refusal("malformed", text=error.detail))
-
-
-async def _internal(request: Request, error: Exception) -> Response:
-    """The trace goes to the log, and its number to the client."""
-    number = request.scope.get("request_id", "?")
-    log.error("request %s failed", number, exc_info=error)
-    return refused(Refusal("internal", request=number))

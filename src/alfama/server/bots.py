@@ -19,6 +19,7 @@ from multiprocessing.connection import Connection
 from typing import Protocol
 
 from alfama.games import Position, parse_position
+from alfama.players import CATALOGUE, Limit, make
 from alfama.server import face
 from alfama.server.protocol import BotSpec
 
@@ -53,8 +54,6 @@ class Thinker(Protocol):
 
 def work(pipe: Connection) -> None:
     """A worker: answer (bot, position, seed, seconds) with (move, None) or (None, error), until the server is gone."""
-    from alfama.players import Limit, make
-
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group, and the server closes the pipe
     if hasattr(os, "nice"):
         os.nice(5)
@@ -121,6 +120,7 @@ class Workers:
     """Thinks in `workers` processes, with `seconds` for a move; a process that dies or hangs is replaced."""
 
     def __init__(self, workers: int, seconds: float, *, warm: bool = True) -> None:
+        self._bots = [BotSpec(name=name, about=about) for name, about in CATALOGUE.items()]
         self._seconds = seconds
         self._warm = warm
         self._threads = ThreadPoolExecutor(workers, thread_name_prefix="alfama-bot")
@@ -131,9 +131,7 @@ class Workers:
 
     def bots(self) -> Sequence[BotSpec]:
         """The players of this installation."""
-        from alfama.players import CATALOGUE
-
-        return [BotSpec(name=name, about=about) for name, about in CATALOGUE.items()]
+        return self._bots
 
     async def start(self) -> None:
         """Let every bot move once in the background, so that the first bot of the day is not slow."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
@@ -11,7 +12,10 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from alfama.server.logs import REQUEST
 from alfama.server.refusals import Refusal
+
+log = logging.getLogger(__name__)
 
 # The client is a set of files from this server: no other host, no inline script or style, no frame around it.
 CONTENT_POLICY = "; ".join(
@@ -104,7 +108,10 @@ def refused(refusal: Refusal) -> Response:
 
 
 class Guards:
-    """Around the whole application: security headers on every answer, origins and sizes of everything that writes."""
+    """Around the whole application: security headers on every answer, origins and sizes of everything that writes.
+
+    An error that nobody foresaw is written down here with its trace; the client gets its number.
+    """
 
     def __init__(self, app: ASGIApp, allowed: Sequence[str]) -> None:
         self.app = app
@@ -116,8 +123,12 @@ class Guards:
             await self.app(scope, receive, send)
             return
 
+        started = False
+
         async def guarded_send(message: Message) -> None:
+            nonlocal started
             if message["type"] == "http.response.start":
+                started = True
                 headers = MutableHeaders(raw=message["headers"])
                 message["headers"] = headers.raw
                 for name, value in SECURITY_HEADERS.items():
@@ -134,10 +145,14 @@ class Guards:
                 length = headers.get("content-length", "0")  # uvicorn lets only numbers through
                 if int(length) > limit:
                     raise Refusal("too_big", limit=limit)
+            await self.app(scope, _limited(receive, limit), guarded_send)
         except Refusal as refusal:
             await refused(refusal)(scope, receive, guarded_send)
-            return
-        await self.app(scope, _limited(receive, limit), guarded_send)
+        except Exception:
+            log.exception("%s %s failed", scope["method"], scope["path"])
+            if started:
+                raise
+            await refused(Refusal("internal", request=REQUEST.get()))(scope, receive, guarded_send)
 
 
 def _limited(receive: Receive, limit: int) -> Receive:

@@ -83,7 +83,6 @@ class RequestLog:
             return
         request = new_id(8)
         REQUEST.set(request)
-        scope["request_id"] = request
         status = 0
         start = time.perf_counter()
 
@@ -96,15 +95,7 @@ class RequestLog:
                 message["headers"] = headers.raw
             await send(message)
 
-        try:
-            await self.app(scope, receive, noted)
-        finally:
-            level = logging.DEBUG if scope["path"] in ("/healthz", "/readyz") else logging.INFO
-            access.log(
-                level,
-                "%s %s %s %.1f ms",
-                scope["method"],
-                scope["path"],
-                status,
-                (time.perf_counter() - start) * 1000,
-            )
+        await self.app(scope, receive, noted)
+        level = logging.DEBUG if scope["path"] in ("/healthz", "/readyz") else logging.INFO
+        took = (time.perf_counter() - start) * 1000
+        access.log(level, "%s %s %s %.1f ms", scope["method"], scope["path"], status, took)

@@ -145,15 +145,20 @@ function tablet(width: number, height: number, players: number): Plan {
 function desktop(width: number, height: number, players: number): Plan {
   const room = width - 32;
   const column = height - 64;
-  let cell = 64;
-  let other = { width: 0, cell: 0 };
+  const others = players - 1;
+  const hints = 56 + 16;
+  let cell = 66;
+  let each = 0;
   for (; cell > 36; cell--) {
     const panel = boardWidth(cell) + 44;
-    const each = (panel - (players - 2) * 12) / Math.max(players - 1, 1);
-    other = { width: Math.floor(each), cell: Math.floor(clamp((each - 22) / 10.4, 11, 22)) };
-    const high = 56 + 16 + frontHeight(cell) + (players > 1 ? otherHeight(other.cell) : 0);
+    each = Math.floor((panel - (others - 1) * 12) / Math.max(others, 1));
+    const small = Math.min(20, (each - 22) / 10.4);
+    const high = hints + frontHeight(cell) + (others > 0 ? otherHeight(small) : 0);
     if (high <= column && panel <= room * 0.54) break;
   }
+  // What the board in front leaves over goes to the others.
+  const spare = (column - hints - frontHeight(cell) - 60) / 6.3;
+  const small = Math.floor(clamp(Math.min((each - 22) / 10.4, spare), 11, 30));
   const offerWidth = Math.floor(room - boardWidth(cell) - 44 - 20);
   return {
     shape: 'desktop',
@@ -161,11 +166,11 @@ function desktop(width: number, height: number, players: number): Plan {
     row: Math.max(44, cell + 6),
     offer: {
       width: offerWidth,
-      height: Math.floor(clamp(column - 60, 400, offerWidth * 1.2)),
+      height: Math.floor(clamp(column - 60, 400, offerWidth * 1.08)),
       columns: 0,
-      dish: 170,
+      dish: 176,
     },
-    other,
+    other: { width: each, cell: small },
   };
 }
 

@@ -1,9 +1,11 @@
 """H2, E14: nothing that was acknowledged is lost, whatever ends the server. A real process, killed with SIGKILL."""
 
 import contextlib
+import json
 import os
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
 import threading
@@ -179,7 +181,7 @@ def play_on(socket: Socket) -> None:
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_signal_stops_the_server_cleanly(world: World, number: signal.Signals) -> None:
-    server = world.server(log_json="1")
+    server = world.server(log_json="1", log_level="debug")
     ana = world.person(server, name="Ana")
     with ana.at(ana.table(ME, local("Ben"))) as socket:
         socket.play()
@@ -189,6 +191,13 @@ def test_a_signal_stops_the_server_cleanly(world: World, number: signal.Signals)
         assert socket.closed == 1012
         assert socket.heard[-1]["code"] == "draining"
     assert "Traceback" not in server.said
+    # E5: no secret is in the log, at the chattiest level and from any library
+    lines = [json.loads(line) for line in server.said.splitlines()]
+    assert {"alfama.server.access", "alfama.server.connection"} <= {line["logger"] for line in lines}
+    with contextlib.closing(sqlite3.connect(world.data / "alfama.sqlite3")) as database:
+        ((seed,),) = database.execute("SELECT seed FROM tables").fetchall()
+    for secret in (seed, ana.cookie, (world.data / "cookie-secret").read_text("ascii").strip()):
+        assert secret not in server.said
 
 
 def test_a_second_server_on_the_same_data_is_refused(world: World) -> None:

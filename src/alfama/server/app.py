@@ -10,6 +10,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 import alfama
 from alfama.server.api import router
@@ -41,7 +42,6 @@ def create_app(settings: Settings, thinker: Thinker | None = None, client: Path 
         openapi_url="/api/openapi.json",
         docs_url=None,  # its page loads scripts from another host
         redoc_url=None,
-        root_path=settings.root_path,
         lifespan=lifespan,
     )
     app.state.house = house
@@ -52,7 +52,25 @@ def create_app(settings: Settings, thinker: Thinker | None = None, client: Path 
     app.add_exception_handler(HTTPException, _http)
     app.add_middleware(Guards, allowed=settings.allow_origins)
     app.add_middleware(RequestLog)
+    if settings.root_path:
+        app.add_middleware(UnderPath, root_path=settings.root_path)
     return app
+
+
+class UnderPath:
+    """Offers the application under a path, whether or not the proxy in front strips it."""
+
+    def __init__(self, app: ASGIApp, root_path: str) -> None:
+        self.app = app
+        self.root_path = root_path
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on a request or a socket with its full path."""
+        if scope["type"] in ("http", "websocket"):
+            path = scope["path"]
+            full = path if path.startswith(f"{self.root_path}/") else self.root_path + path
+            scope = {**scope, "root_path": self.root_path, "path": full}
+        await self.app(scope, receive, send)
 
 
 async def _refusal(_request: Request, refusal: Exception) -> Response:

@@ -43,7 +43,7 @@ class _Server(uvicorn.Server):
         if self.started:
             host, port = self.servers[0].sockets[0].getsockname()[:2]
             shown = f"[{host}]" if ":" in host else host
-            self._hello(f"http://{shown}:{port}{self.config.root_path}")
+            self._hello(f"http://{shown}:{port}{self._house.settings.root_path}")
 
     async def shutdown(self, sockets: Any = None) -> None:
         """Finish the commands that wait and tell the tables, then close the connections."""
@@ -111,7 +111,6 @@ def uvicorn_config(app: FastAPI, settings: Settings) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
-        root_path=settings.root_path,
         proxy_headers=True,
         forwarded_allow_ips=settings.forwarded_allow_ips,
         ws_max_size=_SOCKET_LIMIT,

@@ -33,7 +33,7 @@ class Client:
         file = self._find(path)
         if file is not None:
             return self._sent(file)
-        if "." in path.rsplit("/", 1)[-1] or path.startswith(("api/", "ws/", "assets/")):
+        if path != "index.html" and ("." in path.rsplit("/", 1)[-1] or path.startswith(("api/", "ws/", "assets/"))):
             return refused(Refusal("unknown_page"))
         return self._page(request.headers)
 

@@ -23,9 +23,10 @@ def command(
     from rich.console import Console
 
     from alfama.cli import ready
+    from alfama.players import CATALOGUE
 
     console = Console(highlight=False)
-    ready.prepare(players=True)
+    ready.prepare(CATALOGUE)
     for name, value in machine():
         console.print(f"{name:<12}{value}")
     for name, unit, measure in measurements():

@@ -66,6 +66,6 @@ def command(
 
     seats = read_seats(seat or [], options.players, list(CATALOGUE)[-1], dealer.commitment)
     limit = Limit(time=time) if nodes is None else Limit(nodes=nodes)
-    ready.prepare(players=True)
+    ready.prepare(who.player.name for who in seats if who.player is not None)
     session = Session(options, dealer, [who.name for who in seats], None if first is None else first - 1)
     raise typer.Exit(Table(session, seats, limit, save, draw.console()).run())

@@ -12,7 +12,7 @@ from alfama.cli.setup import read_text
 
 
 def command(
-    text: Annotated[str, typer.Argument(help="A position text, or - to read it from standard input.")],
+    text: Annotated[str, typer.Argument(metavar="TEXT", help="A position text, or - to read it from standard input.")],
     moves: Annotated[bool, typer.Option("--moves", "-m", metavar="", help="List the legal moves, too.")] = False,
 ) -> None:
     """Explain a position.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from rich.console import Console
 
@@ -28,13 +28,13 @@ def mark(name: str) -> None:
     (jit.CACHE / "ready").write_text("".join(f"{one}\n" for one in sorted(names)), "utf-8")
 
 
-def prepare(*, players: bool = False, extra: Step | None = None) -> None:
-    """Compile what is not compiled yet: the rules, the players if wanted, and what one command needs besides.
+def prepare(players: Iterable[str] = (), extra: Step | None = None) -> None:
+    """Compile what is not compiled yet: the rules, some players, and what one command needs besides.
 
     Says on standard error why that takes a while.
     """
     ready = done()
-    wanted = [*steps(players=players), *([extra] if extra else [])]
+    wanted = [*steps(players), *([extra] if extra else [])]
     missing = [(name, run) for name, run in wanted if name not in ready]
     if not missing or jit.DISABLED:
         return
@@ -46,15 +46,12 @@ def prepare(*, players: bool = False, extra: Step | None = None) -> None:
         mark(name)
 
 
-def steps(*, players: bool = True) -> Iterator[Step]:
-    """Yield what is to be compiled, each with the call that does it."""
+def steps(players: Iterable[str]) -> Iterator[Step]:
+    """Yield what is to be compiled for these players, each with the call that does it."""
     yield "the rules", warm_rules
     yield "the view of the table", warm_view
-    if players:
-        from alfama.players import CATALOGUE
-
-        for name in CATALOGUE:
-            yield f"the player {name}", functools.partial(warm_player, name)
+    for name in players:
+        yield f"the player {name}", functools.partial(warm_player, name)
 
 
 def drawn(position: Position, dealer: Dealer) -> Position:

@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
     from alfama.record import Record, RecordError
 
-FileArgument = Annotated[Path, typer.Argument(help="A record, as text or JSON; - reads standard input.")]
+FileArgument = Annotated[
+    Path, typer.Argument(metavar="FILE", help="A record, as text or JSON; - reads standard input.")
+]
 
 
 def command(

@@ -5,14 +5,14 @@ from __future__ import annotations
 import contextlib
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from rich.console import Console
 from rich.text import Text
 
-from alfama.cli import choices, draw, sheet, typed, words
+from alfama.cli import choices, draw, ready, sheet, typed, words
 from alfama.cli.failure import INTERRUPTED, CommandError
 from alfama.cli.session import CannotUndo, Happened, Session
 from alfama.games import AlfamaError, ParseError
@@ -119,34 +119,30 @@ class Table:
 
     def ask(self, seat: int) -> None:
         """Draw the table if something happened, then read one line and do what it says."""
-        position = self.session.position
         if self.stale:
             self.table()
             self.stale = False
         line = self.read(f"{self.names[seat]}> ")
-        word, _, rest = line.partition(" ")
-        if not word:
+        if line.startswith("?"):
+            self.help(line[1:].strip())
             return
-        if word.startswith("?") or word.lower() == "help":
-            self.help(line.removeprefix(word[:1] if word[0] == "?" else word).strip())
-        elif word.lower() == "why":
-            self.why(rest)
-        elif word.lower() in ("u", "undo"):
-            self.undo()
-        elif word.lower() in ("b", "board"):
-            self.table()
-        elif word.lower() in ("l", "log"):
-            self.log()
-        elif word.lower() == "hint":
-            best = list(CATALOGUE)[-1]
-            move = str(make(best).play(position.copy(), self.limit).move)
-            self.console.print(f"{best} would play {move}: {choices.explain(position.choices() or {}, move)}")
-        elif word.lower() == "save" and rest:
-            self.write(Path(rest.strip()))
-        elif word.lower() in ("q", "quit", "exit"):
+        word, _, rest = line.partition(" ")
+        commands: dict[str, Callable[[], None]] = {
+            "": lambda: None,
+            "help": lambda: self.help(rest.strip()),
+            "why": lambda: self.why(rest),
+            "u": self.undo,
+            "undo": self.undo,
+            "hint": self.hint,
+            "b": self.table,
+            "board": self.table,
+            "l": self.log,
+            "log": self.log,
+            "save": lambda: self.write(Path(rest.strip())),
+        }
+        if word.lower() in ("q", "quit", "exit"):
             raise Leave
-        else:
-            self.move(line)
+        commands.get(word.lower(), lambda: self.move(line))()
 
     def read(self, prompt: str) -> str:
         """Return the next line that is typed, without blanks around it; raises EOFError."""
@@ -202,6 +198,14 @@ class Table:
         self.console.print(typed.help_text(jokers=options.jokers, columns=columns))
         self.console.print(choices.all_moves(legal))
 
+    def hint(self) -> None:
+        """Ask the strongest player."""
+        position, best = self.session.position, list(CATALOGUE)[-1]
+        ready.prepare([best])
+        with self.console.status("Thinking", spinner="line"):
+            move = str(make(best).play(position.copy(), self.limit).move)
+        self.console.print(f"{best} would play {move}: {choices.explain(position.choices() or {}, move)}")
+
     def undo(self) -> None:
         """Take back the last move of a person."""
         try:
@@ -225,12 +229,15 @@ class Table:
 
     def write(self, file: Path) -> None:
         """Write the record, as JSON when the name ends in .json; says so, or says why not."""
+        if not file.name:
+            self.console.print("Type the name of the file, too: save game.txt")
+            return
         try:
             write_record(self.session, file)
         except OSError as error:
-            self.console.print(f"Cannot write {file}: {error.strerror}")
+            self.console.print(f"Cannot write {file}: {error.strerror}", soft_wrap=True)
         else:
-            self.console.print(f"The game is saved in {file}.")
+            self.console.print(f"The game is saved in {file}.", soft_wrap=True)
 
 
 def write_record(session: Session, file: Path) -> None:

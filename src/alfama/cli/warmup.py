@@ -15,13 +15,14 @@ def command() -> None:
 
     from alfama import jit
     from alfama.cli import ready
+    from alfama.players import CATALOGUE
 
     console = Console(highlight=False)
     if jit.DISABLED:
         console.print("NUMBA_DISABLE_JIT is set, so there is nothing to compile.")
         return
     known = ready.done()
-    steps = list(ready.steps())
+    steps = list(ready.steps(CATALOGUE))
     start = time.perf_counter()
     columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.completed}/{task.total}"))
     with Progress(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 
 from rich.console import Console
 
@@ -16,16 +17,21 @@ Step = tuple[str, Callable[[], object]]
 def done() -> set[str]:
     """Return the names of the steps whose compiled code is on disk."""
     try:
-        return set((jit.CACHE / "ready").read_text("utf-8").splitlines())
+        return set(_note().read_text("utf-8").splitlines())
     except OSError:
         return set()
+
+
+def _note() -> Path:
+    """Return the file that says which steps are done for exactly these sources."""
+    return jit.cache_folder(__name__) / "ready"
 
 
 def mark(name: str) -> None:
     """Note that the code of a step is on disk."""
     names = done() | {name}
-    jit.CACHE.mkdir(parents=True, exist_ok=True)
-    (jit.CACHE / "ready").write_text("".join(f"{one}\n" for one in sorted(names)), "utf-8")
+    _note().parent.mkdir(parents=True, exist_ok=True)
+    _note().write_text("".join(f"{one}\n" for one in sorted(names)), "utf-8")
 
 
 def prepare(players: Iterable[str] = (), extra: Step | None = None) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import pty
 import re
 import signal
-import time
+import subprocess
+import sys
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -241,7 +244,7 @@ def test_an_end_of_input_leaves_politely_and_saves(start: Start, tmp_path: Path)
 
 def test_ctrl_c_leaves_politely_and_saves(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
-    code, out = in_a_terminal(("play", *TWO, "--save", str(file)), ["1B2\r", "\x03"], NO_COLOR="")
+    code, out = in_a_terminal(("play", *TWO, "--save", str(file)), ["1B2\n", ""], NO_COLOR="")
     assert code == 130, out
     assert "Good-bye!" in out
     assert "Traceback" not in out
@@ -250,29 +253,34 @@ def test_ctrl_c_leaves_politely_and_saves(tmp_path: Path) -> None:
 
 
 def test_no_color_is_respected() -> None:
-    code, out = in_a_terminal(("play", *TWO), ["?\r", "q\r"], NO_COLOR="1")
+    code, out = in_a_terminal(("play", *TWO), ["?\n", "q\n"], NO_COLOR="1")
     assert code == 0, out
     assert "B~" in out
     assert not re.search(r"\x1b\[[\d;]*[34]8;", out)
 
 
 def in_a_terminal(words: tuple[str, ...], typed: list[str], **environment: str) -> tuple[int, str]:
-    """Run a command in a pseudo terminal, typing each text at a prompt; return exit code and output."""
-    pid, terminal = pty.fork()
-    if pid == 0:
-        import sys
-
-        changed = {**os.environ, **ENVIRONMENT, "TERM": "xterm-256color", **environment}
-        os.execve(sys.executable, [sys.executable, "-m", "alfama", *words], {k: v for k, v in changed.items() if v})
-    out, end = "", time.monotonic() + 300
-    while time.monotonic() < end:
-        try:
-            out += os.read(terminal, 65536).decode("utf-8", "replace")
-        except OSError:
-            break
-        if typed and re.search(r"(Ana|Rui)> $", out):
-            os.write(terminal, typed.pop(0).encode())
-    else:
-        os.kill(pid, signal.SIGKILL)
-    os.close(terminal)
-    return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]), out
+    """Run a command in a pseudo terminal, typing each text at a prompt (Ctrl-C for ``""``); return code and output."""
+    ours, theirs = pty.openpty()
+    changed = {**os.environ, **ENVIRONMENT, "TERM": "xterm-256color", **environment}
+    with subprocess.Popen(
+        [sys.executable, "-m", "alfama", *words],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        env={name: value for name, value in changed.items() if value},
+    ) as process:
+        os.close(theirs)
+        out, clock = "", threading.Timer(300, process.kill)
+        clock.start()
+        with contextlib.suppress(OSError):  # what Linux says when nobody writes any more
+            while data := os.read(ours, 65536):
+                out += data.decode("utf-8", "replace")
+                if typed and re.search(r"(Ana|Rui)> $", out):
+                    if text := typed.pop(0):
+                        os.write(ours, text.encode())
+                    else:
+                        process.send_signal(signal.SIGINT)
+        clock.cancel()
+        os.close(ours)
+        return process.wait(), out

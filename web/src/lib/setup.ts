@@ -53,7 +53,9 @@ export function resizeSeats(seats: readonly SeatForm[], count: number): SeatForm
  * Defaults are left out, so that a record names only what was changed.
  */
 export function newTable(form: SetupForm, spec: GameSpec, localName: (seat: number) => string): NewTable {
-  const changed = spec.options.filter(({ name, default: value }) => name !== 'players' && form.options[name] !== value);
+  const changed = spec.options.filter(
+    ({ name, default: value }) => name !== 'players' && form.options[name] !== value,
+  );
   const options: NewTable['options'] = { players: form.seats.length };
   for (const { name } of changed) options[name] = form.options[name] ?? false;
   const seats = form.seats.map((seat, at): NewSeat => {

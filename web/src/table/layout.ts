@@ -130,8 +130,8 @@ function tablet(width: number, height: number, players: number): Plan {
   const offerWidth = players > 1 ? room - other - 16 : room;
   const wanted = Math.min(offerWidth, 500);
   // The offer comes first; the board takes what is left of the height, within reason.
-  const cell = Math.floor(clamp(Math.min(room / 11.6, (height - wanted - 52 - 64 - 44 - 120) / 6.5), 44, 60));
-  const offerHeight = clamp(height - 52 - 64 - 52 - frontHeight(cell), 380, offerWidth * 1.1);
+  const cell = Math.floor(clamp(Math.min(room / 11.6, (height - wanted - 52 - 70 - 44 - 120) / 6.5), 44, 60));
+  const offerHeight = clamp(height - 52 - 70 - 64 - frontHeight(cell), 380, offerWidth * 1.1);
   const otherByHeight = (offerHeight / Math.max(players - 1, 1) - 62) / 6.3;
   return {
     shape: 'tablet',
@@ -146,7 +146,7 @@ function desktop(width: number, height: number, players: number): Plan {
   const room = width - 32;
   const column = height - 64;
   const others = players - 1;
-  const hints = 56 + 16;
+  const hints = 62 + 16;
   let cell = 66;
   let each = 0;
   for (; cell > 36; cell--) {

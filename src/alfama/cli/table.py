@@ -81,7 +81,8 @@ class Table:
         )
         if rulings:
             self.console.print("Rulings: " + ", ".join(f"{name} = {value}" for name, value in rulings.items()))
-        self.console.print(Text(f"Commitment {self.session.dealer.commitment}", "dim"))
+        self.console.print(Text("The tiles are drawn from a seed with this SHA-256, shown at the end:", "dim"))
+        self.console.print(Text(self.session.dealer.commitment, "dim"))
         if self.people:
             self.console.print("Type a move such as 3R4 (red from display 3 to line 4), ? for help, q to leave.")
 
@@ -113,6 +114,7 @@ class Table:
             if outcome := self.session.position.outcome:
                 self.console.print(draw.boards(self.session.position.view(), self.names, self.console.width))
                 self.console.print(sheet.final_sheet(outcome, self.names, sheet.scores_after(events, before)))
+                self.console.print(Text(f"Seed of the draws: {self.session.dealer.seed}", "dim"))
 
     def tell(self, happened: Happened) -> None:
         """Tell what happened, the typed move beside it."""

@@ -12,7 +12,8 @@ from alfama.cli import draw, sheet, typed, words
 from alfama.games import Azul, Event, Outcome
 
 NAMES = ("Ana", "Rui", "Eva")
-AR, ARE = "Ana and Rui have", "Ana, Rui and Eva"
+TWO = "Ana and Rui have"
+SHARED = "Ana, Rui and Eva have 7 points each and 0 complete rows each: Ana, Rui and Eva share the victory."
 
 
 def shown(what: RenderableType, width: int = 80) -> str:
@@ -28,9 +29,9 @@ def shown(what: RenderableType, width: int = 80) -> str:
     [
         ((2, 1, 3), (40, 51, 9), (1, 0, 0), "Rui wins with 51 points."),
         ((1, 2, 3), (9, 1, 0), (1, 0, 0), "Ana wins with 9 points."),
-        ((2, 1, 3), (51, 51, 9), (1, 2, 0), f"{AR} 51 points each; Rui has more complete rows (2 to 1) and wins."),
-        ((1, 1, 3), (1, 1, 0), (1, 1, 0), f"{AR} 1 point each and 1 complete row each: Ana and Rui share the victory."),
-        ((1, 1, 1), (7, 7, 7), (0, 0, 0), f"{ARE} have 7 points each and 0 complete rows each: {ARE} share the victory."),
+        ((2, 1, 3), (51, 51, 9), (1, 2, 0), f"{TWO} 51 points each; Rui has more complete rows (2 to 1) and wins."),
+        ((1, 1, 3), (1, 1, 0), (1, 1, 0), f"{TWO} 1 point each and 1 complete row each: Ana and Rui share the victory."),
+        ((1, 1, 1), (7, 7, 7), (0, 0, 0), SHARED),
     ],
 )  # fmt: skip
 def test_who_won_and_why(ranking: tuple[int, ...], scores: tuple[int, ...], rows: tuple[int, ...], told: str) -> None:

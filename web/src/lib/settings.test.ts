@@ -21,6 +21,7 @@ describe('stored settings', () => {
       speed: 2,
       sound: true,
       counts: false,
+      letters: true,
       theme: 'dark',
       locale: 'ca',
     });

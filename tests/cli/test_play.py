@@ -154,6 +154,8 @@ def test_why_explains_legal_and_illegal_moves(alfama: Run) -> None:
     assert "1B1 is legal: 1 blue to line 1 and completes it, wall column 1: alone = 1, 1" in result.output
     assert "1K1 is not legal: there is no black tile in display 1 (not_there)" in result.output
     assert result.output.count("is not a move") == 2
+    result = alfama("play", *TWO, text="1B2\nwhy cR1\n")
+    assert "cR1 is legal: the marker to the floor, 1 red to line 1 and completes it, wall" in result.output
 
 
 def test_help_lists_the_moves_by_the_tiles_they_take(alfama: Run) -> None:

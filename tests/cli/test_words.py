@@ -30,7 +30,7 @@ def shown(what: RenderableType, width: int = 80) -> str:
         ((2, 1, 3), (40, 51, 9), (1, 0, 0), "Rui wins with 51 points."),
         ((1, 2, 3), (9, 1, 0), (1, 0, 0), "Ana wins with 9 points."),
         ((2, 1, 3), (51, 51, 9), (1, 2, 0), f"{TWO} 51 points each; Rui has more complete rows (2 to 1) and wins."),
-        ((1, 1, 3), (1, 1, 0), (1, 1, 0), f"{TWO} 1 point each and 1 complete row each: Ana and Rui share the victory."),
+        ((1, 1, 3), (1, 1, 0), (1, 1, 0), f"{TWO} 1 point each and 1 complete row each: {TWO[:11]} share the victory."),
         ((1, 1, 1), (7, 7, 7), (0, 0, 0), SHARED),
     ],
 )  # fmt: skip

@@ -81,6 +81,8 @@ def about(choices: Json, wanted: str) -> RenderableType | None:
 def effect(move: Json, line: int) -> str:
     """Return where the tiles of a take would go and what a completed line would score."""
     parts = []
+    if move["marker_space"]:
+        parts.append("the marker to the floor")
     if move["to_line"]:
         done = " and completes it" if move["completes"] else ""
         parts.append(f"{words.name_tiles(move['to_line'])} to line {line}{done}")

@@ -1,5 +1,5 @@
 /** What the tests do at a table, always through the interface that people have. */
-import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 
 export interface Setup {
   preset: 'bot' | 'here' | 'link';
@@ -135,3 +135,19 @@ export async function person(browser: Browser, settings: Record<string, unknown>
   await withSettings(context, settings);
   return context.newPage();
 }
+
+/** `finished` is the address of a public game that bots have played to its end, one for all tests of a worker. */
+export const test = base.extend<object, { finished: string }>({
+  finished: [
+    async ({ browser }, use) => {
+      const page = await person(browser);
+      const address = await newTable(page, { preset: 'bot', kinds: ['bot', 'bot'], bot: 'random' });
+      await expect(page.getByTestId('ending').or(page.locator('.tabs')).first()).toBeVisible({
+        timeout: 60_000,
+      });
+      await page.context().close();
+      await use(address);
+    },
+    { scope: 'worker' },
+  ],
+});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { GameSpec } from '../net/protocol.gen';
-import { newForm, newTable, resizeSeats } from './setup';
+import { newForm, newTable, resizeSeats, rulingsFor } from './setup';
 
 const SPEC: GameSpec = {
   game: 'azul',
@@ -9,6 +9,8 @@ const SPEC: GameSpec = {
   options: [
     { name: 'wall', kind: 'choice', values: ['coloured', 'grey'], default: 'coloured' },
     { name: 'jokers', kind: 'flag', values: [false, true], default: false },
+    { name: 'grey_drop', kind: 'flag', values: [false, true], default: false },
+    { name: 'leave_jokers', kind: 'flag', values: [false, true], default: true },
     { name: 'idle_cap', kind: 'number', values: [0, 1000], default: 20 },
   ],
   bots: [
@@ -45,6 +47,20 @@ describe('a new table', () => {
     form.options.wall = 'grey';
     form.options.jokers = true;
     expect(newTable(form, SPEC, named).options).toEqual({ players: 2, wall: 'grey', jokers: true });
+  });
+
+  it('asks only about rulings that can matter, and forgets the answers to the others', () => {
+    const form = newForm('bot', SPEC);
+    const asked = () => rulingsFor(SPEC, form.options).map(({ name }) => name);
+    expect(asked()).toEqual(['idle_cap']);
+    form.options.wall = 'grey';
+    form.options.grey_drop = true;
+    expect(asked()).toEqual(['grey_drop', 'idle_cap']);
+    expect(newTable(form, SPEC, named).options).toMatchObject({ grey_drop: true });
+    form.options.wall = 'coloured';
+    expect(newTable(form, SPEC, named).options).toEqual({ players: 2 });
+    form.options.jokers = true;
+    expect(asked()).toEqual(['leave_jokers', 'idle_cap']);
   });
 
   it('takes a seed by hand without regard to capitals, and none at all otherwise', () => {

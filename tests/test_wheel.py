@@ -103,7 +103,9 @@ def served(environment: Path, folder: Path, port: int) -> Iterator[subprocess.Po
     log = folder / "server.log"
     with (
         log.open("wb") as out,
-        subprocess.Popen(command, cwd=folder, env=settings, stdout=out, stderr=subprocess.STDOUT) as server,
+        subprocess.Popen(
+            command, cwd=folder, env=settings, stdout=out, stderr=subprocess.STDOUT, start_new_session=True
+        ) as server,
     ):
         try:
             end = time.monotonic() + 240
@@ -113,7 +115,7 @@ def served(environment: Path, folder: Path, port: int) -> Iterator[subprocess.Po
                 time.sleep(0.2)
             yield server
         finally:
-            server.send_signal(signal.SIGINT)
+            os.killpg(server.pid, signal.SIGINT)  # as a terminal does: to the bots' processes, too
 
 
 def test_the_server_brings_the_client_and_stops_cleanly(wheel: Path, environment: Path, tmp_path: Path) -> None:

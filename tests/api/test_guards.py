@@ -3,6 +3,7 @@
 import contextlib
 import json
 import logging
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -223,6 +224,12 @@ def test_sockets_of_an_address_are_counted(serve: Serve) -> None:
         pass
     assert refused.value.response.status_code == 429
     assert json.loads(refused.value.response.body or b"{}")["error"]["code"] == "too_many_sockets"
+    sockets = server.app.state.house.sockets
+    end = time.monotonic() + 30
+    while len(sockets):  # until the server has noticed that they are closed
+        assert time.monotonic() < end
+        time.sleep(0.02)
+    assert sockets._addresses == {}
     with ana.at(table) as again:
         assert again.state["you"] == [0, 1]
 

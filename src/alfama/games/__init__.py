@@ -13,12 +13,13 @@ GAMES: dict[str, type[Position]] = {"azul": Azul}
 """Game name -> class of its positions."""
 
 
-def new_position(game: str, options: dict[str, object]) -> Position:
+def new_position(game: object, options: object) -> Position:
     """Return a new game by name; raises OptionError (``unknown_game``, or the game's own codes)."""
-    if game not in GAMES:
+    if not isinstance(game, str) or game not in GAMES:
         raise OptionError("unknown_game", f"there is no game {str(game)[:40]!r}; there is {', '.join(GAMES)}")
-    kind = GAMES[game]
-    return kind.from_options(Options.from_json(dict(options)))
+    if not isinstance(options, dict) or not all(isinstance(name, str) for name in options):
+        raise OptionError("bad_option", "options are an object of names and values")
+    return GAMES[game].from_options(Options.from_json(options))
 
 
 def parse_position(text: str, *, check: bool = True) -> Position:

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from alfama.games.azul.codes import CODES, MAX_MOVES
-from alfama.games.azul.log import LOG_WIDTH
+from alfama.games.azul.log import LOG
 from alfama.games.azul.state import MAX_PLAYERS, ROWS, SOURCES, STATE
 from alfama.search.weights import Weights
 from alfama.search.whole import constant
@@ -60,7 +60,7 @@ MEMORY = record_dtype(
     ("weights", np.float64, (12,)),
     ("chances", np.float64, (2, ROWS, ROWS)),
     ("settled", HALF),
-    ("log", np.int16, (1, LOG_WIDTH)),
+    ("log", LOG),
     ("states", np.dtype((np.record, STATE)), (int(SCRATCH) + _SPARE,)),
     ("frames", FRAME, (MAX_PLY + 2,)),
     ("codes", np.int16, (MAX_PLY + 1, MAX_MOVES)),
@@ -77,7 +77,7 @@ root               seat for which the search is made
 *_size             how much of the tables is used
 weights            of the evaluation
 chances, settled   room to evaluate a board
-log                its empty slice ``log[0:0]`` is NO_LOG to the rules
+log                zeros, which is NO_LOG to the rules
 states, frames     one a ply, and states to spoil
 codes, order       moves and their rank, one row a ply
 history            cut-offs by side and code

@@ -100,9 +100,9 @@ def value_tilings(m: Memory, moves: Records) -> int:
         column = code - TILING - 6 * row
         m.states[SCRATCH] = state
         if column == 0:
-            lose_line(m.states[SCRATCH], seat, row, m.log[0:0])
+            lose_line(m.states[SCRATCH], seat, row, m.log)
         else:
-            tile_line(m.states[SCRATCH], seat, row, column - 1, m.log[0:0])
+            tile_line(m.states[SCRATCH], seat, row, column - 1, m.log)
         m.settled.going, m.settled.final, m.settled.ends = NOTHING, NOTHING, 0
         settle(m, SCRATCH, seat, row + 1, ALL_COLUMNS)
         # The evaluation of this choice takes the place of the board's own in the table of boards.

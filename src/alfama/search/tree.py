@@ -111,7 +111,7 @@ def advance(m: Memory, ply: int, code: int) -> None:
     m.states[ply + 1] = m.states[ply]
     state, frame, before = m.states[ply + 1], m.frames[ply + 1], m.frames[ply]
     seat, source = whole(state.turn), split_code(state, code)[0]
-    play_take(state, code, m.log[0:0])
+    play_take(state, code, m.log)
     for seat_ in range(state.players):
         frame.board[seat_] = before.board[seat_]
     frame.board[seat] = pack_board(state, seat)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from alfama.games.azul import log as kinds
-from alfama.games.azul.log import Log
+from alfama.games.azul.log import Log, Row
 from alfama.games.azul.outcome import ranking, winners
 from alfama.games.azul.state import TERMINATION_NAMES, State
 from alfama.tiles import JOKER, TILE_LETTERS, tile_letter
@@ -45,10 +45,10 @@ def wall_tile(value: int) -> str:
 
 def read_log(log: Log, state: State) -> list[Event]:
     """Return the events of a log, in order; ``state`` is the state after them."""
-    return [_event(row, state) for row in log[1 : int(log[0, 0]) + 1]]
+    return [_event(row, state) for row in log.events[: log.used]]
 
 
-def _event(row: Log, state: State) -> Event:
+def _event(row: Row, state: State) -> Event:
     kind, a, b, c, d, e, f, g = (int(value) for value in row[:8])
     if kind == kinds.E_TAKE:
         return Event("take", {"player": a, "source": b, "colour": tile_letter(c), "count": d, "jokers": e})

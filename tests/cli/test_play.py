@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.cli.conftest import ENVIRONMENT, Run, Start, one_line
+from tests.cli.conftest import ENVIRONMENT, Run, Start, errors, one_line
 
 from alfama.games import Azul, Dealer, new_position
 from alfama.players import Limit, make
@@ -240,7 +240,7 @@ def test_an_end_of_input_leaves_politely_and_saves(start: Start, tmp_path: Path)
     with start("play", *TWO, "--save", file) as process:
         out, err = process.communicate("1B2\n", 300)
     assert process.returncode == 0
-    assert err == ""
+    assert errors(err) == []
     assert out.endswith(f"The game is not over. Good-bye!\nThe game is saved in {file}.\n")
     assert entries(file) == ["1B2"]
 

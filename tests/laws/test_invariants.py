@@ -85,7 +85,9 @@ def test_events_account_for_every_point(options: dict[str, Any], ruled: dict[str
     scores = [0] * options["players"]
     for position, events in playing(options | ruled, seed, style):
         for event in events:
-            if event.kind in ("tile", "bonus"):
+            if event.kind == "round_end":
+                assert event.data["scores"] == scores
+            elif event.kind in ("tile", "bonus"):
                 scores[event.data["player"]] += event.data["points"]
             elif event.kind == "floor":
                 assert 0 <= event.data["loses"] <= event.data["would_lose"] <= 14

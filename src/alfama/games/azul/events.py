@@ -11,8 +11,9 @@ from typing import Any
 
 from alfama.games.azul import log as kinds
 from alfama.games.azul.log import Log, Row
-from alfama.games.azul.outcome import ranking, winners
+from alfama.games.azul.outcome import bonus_points, ranking, winners
 from alfama.games.azul.state import TERMINATION_NAMES, State
+from alfama.games.azul.tiling import run_points
 from alfama.tiles import JOKER, TILE_LETTERS, tile_letter
 
 
@@ -68,7 +69,7 @@ def _event(row: Row, state: State) -> Event:
 def _scoring_event(kind: int, values: tuple[int, ...], state: State) -> Event:
     a, b, c, d, e, f, g = values
     if kind == kinds.E_TILE:
-        points = (e if e > 1 else 0) + (f if f > 1 else 0) or 1
+        points = int(run_points(e, f))
         where = {"player": a, "line": b + 1, "column": c + 1, "tile": wall_tile(d)}
         return Event("tile", {**where, "horizontal": e, "vertical": f, "points": points, "score": g})
     if kind in (kinds.E_LINE_CLEARED, kinds.E_LINE_LOST):
@@ -81,10 +82,10 @@ def _scoring_event(kind: int, values: tuple[int, ...], state: State) -> Event:
         charged = {"player": a, "tiles": tiles.rstrip("."), "spaces": b}
         return Event("floor", {**charged, "would_lose": c, "loses": d, "score": e})
     if kind == kinds.E_ROUND_END:
-        return Event("round_end", {"round": a, "scores": [int(score) for score in state.score[: state.players]]})
+        return Event("round_end", {"round": a, "scores": list((b, c, d, e)[: state.players])})
     if kind == kinds.E_BONUS:
-        points = 2 * b + 7 * c + 10 * d
-        return Event("bonus", {"player": a, "rows": b, "columns": c, "colours": d, "points": points, "score": e})
+        counts = {"player": a, "rows": b, "columns": c, "colours": d}
+        return Event("bonus", {**counts, "points": bonus_points(b, c, d), "score": e})
     return Event(
         "game_over",
         {

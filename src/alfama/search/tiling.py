@@ -13,7 +13,7 @@ from alfama.search.whole import constant
 
 NOTHING = -(1 << 30)
 FIRST_ROW = constant(0)
-ALL_COLUMNS, TREE_COLUMNS = constant(5), constant(3)
+ALL_COLUMNS, TREE_COLUMNS = constant(5), constant(2)
 """Columns tried for each line inside the tree; the real choice tries them all."""
 
 

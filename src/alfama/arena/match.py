@@ -137,9 +137,10 @@ def match(
     """Play ``a`` against ``b``, with three or four seats against copies of ``b``, and return the result.
 
     With ``pairs`` every deal is played once for each seat that ``a`` can have, so that ``games`` is rounded up to
-    a multiple of the players; without, every game has its own deal and ``a`` changes the seat.  ``seed`` decides the deals
-    and the chance of the players; ``limit`` holds for both, unless ``b`` has its own.  With ``workers`` above 1 so many
-    processes share the deals; unless time is limited, the result is the same.  ``progress`` hears the result so far after every deal.
+    a multiple of the players; without, every game has its own deal and ``a`` changes the seat.  ``seed`` decides the
+    deals and the chance of the players; ``limit`` holds for both, unless ``b`` has its own.  With ``workers`` above 1
+    so many processes share the deals; unless time is limited, the result is the same.  ``progress`` hears the result
+    so far after every deal.
     """
     options = options or Options()
     if games < 1 or workers < 1:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import math
 import multiprocessing
+import signal
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
@@ -164,7 +165,9 @@ def _each(play: Callable[[int], list[GameReport]], deals: int, workers: int) -> 
     if workers == 1:
         yield from map(play, range(deals))
         return
-    with multiprocessing.get_context("spawn").Pool(min(workers, deals)) as pool:
+    # Ctrl-C reaches the whole group of processes; only this one hears it and ends the others.
+    deaf = (signal.SIGINT, signal.SIG_IGN)
+    with multiprocessing.get_context("spawn").Pool(min(workers, deals), signal.signal, deaf) as pool:
         yield from pool.imap(play, range(deals))
 
 

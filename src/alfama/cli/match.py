@@ -10,6 +10,7 @@ import typer
 
 from alfama.cli import failure
 from alfama.cli.setup import JokersOption, PlayersOption, RulingOption, Wall, WallOption, read_options
+from alfama.cli.words import plural
 
 if TYPE_CHECKING:
     from alfama.arena import Interval, MatchResult
@@ -85,12 +86,10 @@ def command(
 
 def tell(result: MatchResult) -> list[str]:
     """Return the result in lines for people."""
-    from alfama.cli.words import plural
-
     how = "every deal from every seat" if result.pairs else "a new deal for every game"
-    games = (
-        plural(result.games, "game") if result.games == result.planned else f"{result.games} of {result.planned} games"
-    )
+    games = plural(result.planned, "game")
+    if result.games < result.planned:
+        games = f"{result.games} of {games}"
     share, fair = result.score, 100 * result.fair
     lines = [
         f"{result.a} against {result.b}: {result.options.variant}, {games}, {how}",

@@ -307,21 +307,27 @@ class Record:
 
 
 def _entry_from_json(values: dict[str, Any]) -> Entry:
-    text = values["text"]
+    text = _checked_text(values["text"])
     found = _TOKEN.fullmatch(text)
     if found is None or found.lastgroup not in ("move", "first", "deal"):
         raise ParseError("bad_entry", f"{text[:40]!r} is neither a move nor a chance event", line=1, column=1)
     evaluation = values.get("evaluation")
     if evaluation is not None:
-        evaluation = Evaluation(float(evaluation["win"]), float(evaluation["margin"]))
-        if _TOKEN.fullmatch(str(evaluation)) is None:
-            raise ParseError("bad_evaluation", f"{evaluation} is not an evaluation", line=1, column=1)
+        try:
+            evaluation = Evaluation(float(evaluation["win"]), float(evaluation["margin"]))
+            readable = _TOKEN.fullmatch(str(evaluation)) is not None
+        except (ValueError, OverflowError):
+            readable = False
+        if not readable:
+            raise ParseError("bad_evaluation", f"{str(evaluation)[:60]} is not an evaluation", line=1, column=1)
     return Entry(text, _checked_text(values.get("comment", "")), evaluation)
 
 
 def _checked_text(value: Any) -> str:
     if not isinstance(value, str):
         raise TypeError(f"{value!r} is not a text")
+    if not value.isprintable() and any("\ud800" <= letter <= "\udfff" for letter in value):
+        raise TypeError("half of a character pair is not a text")
     return value
 
 

@@ -59,7 +59,8 @@ def greedy_move(states: States, codes: Codes, log: Log, out: Projection) -> int:
                 lose_line(spoiled, seat, row, log)
             else:
                 tile_line(spoiled, seat, row, column - 1, log)
-        worth = (_FULL + 1) * round_points(spoiled, seat, log, out) + full
+        placed = spoiled.score[seat] - state.score[seat]
+        worth = (_FULL + 1) * (placed + round_points(spoiled, seat, log, out)) + full
         if best < 0 or worth > best_worth:
             best, best_worth = code, worth
     return best

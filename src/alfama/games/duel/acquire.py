@@ -18,10 +18,20 @@ from alfama.games.duel.log import (
     Log,
     emit,
 )
-from alfama.games.duel.state import ACTION, FACE_DOWN, MARKER_FACTORY, MOONS, ROWS, STACK, SUNS, State
+from alfama.games.duel.state import FACE_DOWN, MARKER_FACTORY, MOONS, ROWS, STACK, SUNS, State
 from alfama.jit import jit
 
+Counts = npt.NDArray[np.int8]
 Reach = npt.NDArray[np.int64]
+
+
+@jit
+def total(counts: Counts) -> int:
+    """Return the sum of some counts."""
+    tiles = 0
+    for count in counts:
+        tiles += count
+    return tiles
 
 
 @jit
@@ -114,7 +124,7 @@ def take(state: State, source: int, colour: int, line: int, most: int, log: Log)
     """Take all tiles of ``colour`` (0..4) from ``source`` and put them, at most ``most`` of them, in ``line``.
 
     ``line`` is 1..6, or 0 for the broken space; what does not fit or is beyond ``most`` is broken (8 B, C).  The stage
-    becomes STACK when the rest of a small factory can be stacked in more than one way (13.14), else it stays.
+    becomes STACK when the rest of a small factory can be stacked in more than one way (13.14).
     """
     seat = state.turn
     tiles = tiles_of(state, source, colour)
@@ -182,7 +192,7 @@ def spread_rest(state: State, log: Log) -> None:
     When nothing is left, all its tiles had one colour: then this take also brings the starting player tile (2, C6).
     """
     rest = state.sun[0]
-    if rest.sum() == 0:
+    if total(rest) == 0:
         take_marker(state, log)
         return
     emit(log, E_TO_MOON, 0, rest[0], rest[1], rest[2], rest[3], rest[4], 0)
@@ -204,14 +214,8 @@ def stack_if_plain(state: State, factory: int, log: Log) -> None:
         state.stage = STACK
     elif colours == 1:
         tiles = state.sun[factory, last]
-        stack_rest(
-            state,
-            factory,
-            last + 1,
-            last + 1 if tiles > 1 else 0,
-            last + 1 if tiles > 2 else 0,
-            log,
-        )
+        second, third = (last + 1 if tiles > 1 else 0), (last + 1 if tiles > 2 else 0)
+        stack_rest(state, factory, last + 1, second, third, log)
 
 
 @jit
@@ -225,16 +229,16 @@ def stack_rest(state: State, factory: int, first: int, second: int, third: int, 
             moon[height] = tile
             height += 1
     state.moon_height[factory - 1] = height
-    state.sun[factory, :] = 0
+    for colour in range(COLOURS):
+        state.sun[factory, colour] = 0
     state.factory = 0
-    state.stage = ACTION
 
 
 @jit
 def legal_orders(state: State, out: Codes, base: int) -> int:
     """Write the codes of all orders of the rest of the small factory in hand, ascending; return how many."""
     rest = state.sun[state.factory]
-    tiles = rest.sum()
+    tiles = total(rest)
     count = 0
     for first in range(COLOURS):
         for second in range(COLOURS):
@@ -256,7 +260,7 @@ def break_tiles(state: State, seat: int, colour: int, tiles: int, log: Log) -> N
     """Put tiles of ``colour`` (0..4) in the broken space; what is beyond four goes to the tower (4, 8)."""
     if tiles == 0:
         return
-    kept = min(tiles, BROKEN_SPACES - state.broken[seat].sum())
+    kept = min(tiles, BROKEN_SPACES - total(state.broken[seat]))
     if kept > 0:
         state.broken[seat, colour] += kept
         emit(log, E_TO_BROKEN, seat, colour + 1, kept, 0, 0, 0, 0)
@@ -280,6 +284,6 @@ def take_chip(state: State, index: int, log: Log) -> None:
 def due_chip(state: State) -> int:
     """Return the lowest small factory (1..4) whose chip is to be revealed, or 0 (2, 8 B, 8 C)."""
     for index in range(SMALL_FACTORIES):
-        if state.chip[index] == FACE_DOWN and state.moon_height[index] == 0 and state.sun[index + 1].sum() == 0:
+        if state.chip[index] == FACE_DOWN and state.moon_height[index] == 0 and total(state.sun[index + 1]) == 0:
             return index + 1
     return 0

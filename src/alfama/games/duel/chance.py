@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
+from alfama.games.duel.acquire import total
 from alfama.games.duel.components import (
     BACK,
     CHIP_KINDS,
@@ -73,18 +74,19 @@ def nth_plate(plates: int, number: int) -> int:
 
 
 @jit
-def backs_left(state: State, back: int) -> int:
-    """Return how many plates of a type are in the unseen part of the stack."""
-    count = count_plates(unseen_plates(state) & OF_BACK[back])
+def backs_left(state: State) -> tuple[int, int]:
+    """Return how many special and how many wild plates are in the unseen part of the stack."""
+    pool = unseen_plates(state)
+    special = count_plates(pool & OF_BACK[SPECIAL_BACK])
     for index in range(state.hand_n):
-        count -= state.hand_plate[index] == 0 and state.hand_back[index] == back
-    return count
+        special -= state.hand_plate[index] == 0 and state.hand_back[index] == SPECIAL_BACK
+    return special, state.virgin - special
 
 
 @jit
 def draw_back(state: State, key0: np.uint64, key1: np.uint64) -> int:
     """Draw the back of the first unseen plate of the stack."""
-    special, wild = backs_left(state, SPECIAL_BACK), backs_left(state, WILD_BACK)
+    special, wild = backs_left(state)
     number = 32 * plates_placed(state) + state.virgin
     return SPECIAL_BACK if pick(key0, key1, BACK_STREAM, number, special + wild) < special else WILD_BACK
 
@@ -131,7 +133,7 @@ def draw_fronts(state: State, key0: np.uint64, key1: np.uint64, out: Result) -> 
 @jit
 def draw_chip(state: State, key0: np.uint64, key1: np.uint64) -> int:
     """Draw the chip that is revealed, 1 + kind, among all that nobody has seen (5, 13.12)."""
-    hidden = state.chip_pool.sum()
+    hidden = total(state.chip_pool)
     chip = pick(key0, key1, CHIP_STREAM, CHIPS - hidden, hidden)
     kind = 0
     while chip >= state.chip_pool[kind]:
@@ -151,7 +153,8 @@ def draw_tablets(state: State, key0: np.uint64, key1: np.uint64, out: Result) ->
 @jit
 def draw(state: State, key0: np.uint64, key1: np.uint64, out: Result) -> None:
     """Draw the result of the chance event that the state awaits into ``out``; the state is not changed."""
-    out[:] = 0
+    for index in range(RESULT):
+        out[index] = 0
     if state.stage == FILL:
         draw_fill(state, key0, key1, out.reshape(SUNS, COLOURS))
     elif state.stage == CHIP:
@@ -237,7 +240,8 @@ def is_possible(state: State, out: Result) -> bool:
     if state.stage == PLATES_STAGE:
         return is_possible_plates(state, out)
     if state.stage == BACK_STAGE:
-        return out[0] in (SPECIAL_BACK, WILD_BACK) and backs_left(state, out[0]) > 0
+        special, wild = backs_left(state)
+        return (out[0] == SPECIAL_BACK and special > 0) or (out[0] == WILD_BACK and wild > 0)
     if state.stage == FRONTS:
         return is_possible_fronts(state, out)
     if state.stage == TABLETS_STAGE:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from alfama.games.duel.acquire import break_tiles
+from alfama.games.duel.acquire import break_tiles, total
 from alfama.games.duel.components import (
     BACK,
     BROKEN_COST,
@@ -138,7 +138,7 @@ def form_line(state: State, row: int, log: Log) -> bool:
         if row_is_closed(state, seat, row) and (stuck == BREAK or (complete and stuck == BREAK_COMPLETE)):
             break_line(state, seat, row, log)
         else:
-            keep_line(state, seat, row, False, log)
+            keep_line(state, seat, row, 0, log)
         return False
     if complete:
         if columns & (columns - 1):
@@ -158,14 +158,14 @@ def break_line(state: State, seat: int, row: int, log: Log) -> None:
     colour, tiles = state.line_colour[seat, row], state.line_tiles[seat, row]
     emit(log, E_LINE_BROKEN, seat, row, colour, tiles, 0, 0, 0)
     empty_line(state, seat, row)
-    break_tiles(state, seat, colour - 1, tiles, log)
+    break_tiles(state, seat, colour - 1, tiles + 0, log)
 
 
 @jit
-def keep_line(state: State, seat: int, row: int, chosen: bool, log: Log) -> None:
-    """Log that a line stays as it is: for want of a space (9.2), or because its owner spends no chips (9.4)."""
+def keep_line(state: State, seat: int, row: int, chosen: int, log: Log) -> None:
+    """Log that a line stays: for want of a space (9.2), or (``chosen`` 1) because its owner spends no chips (9.4)."""
     colour, tiles = state.line_colour[seat, row], state.line_tiles[seat, row]
-    emit(log, E_LINE_KEPT, seat, row, colour, tiles, int(chosen), 0, 0)
+    emit(log, E_LINE_KEPT, seat, row, colour, tiles, chosen, 0, 0)
 
 
 @jit
@@ -182,7 +182,7 @@ def spend_chips(state: State, seat: int, row: int, log: Log) -> None:
 @jit
 def charge_penalties(state: State, seat: int, log: Log) -> None:
     """Charge broken tiles and the starting player tile, never below 0; broken tiles go to the tower (4, 9)."""
-    broken = state.broken[seat].sum()
+    broken = total(state.broken[seat])
     for_marker = MARKER_COST if state.marker == seat else 0
     before = state.score[seat]
     state.score[seat] = max(0, before - BROKEN_COST[broken] - for_marker)

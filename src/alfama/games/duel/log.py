@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from alfama.jit import jit
+from alfama.jit import jit_as
 
 Log = npt.NDArray[np.int16]
 
@@ -58,7 +58,7 @@ def new_log(capacity: int = 192) -> Log:
     return np.zeros((capacity, LOG_WIDTH), np.int16)
 
 
-@jit
+@jit_as("void(int16[:, ::1], int64, int64, int64, int64, int64, int64, int64, int64)")
 def emit(log: Log, kind: int, a: int, b: int, c: int, d: int, e: int, f: int, g: int) -> None:
     """Append an event to ``log`` unless it is :data:`NO_LOG`."""
     if log.shape[0] == 0:

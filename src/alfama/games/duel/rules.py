@@ -49,7 +49,9 @@ from alfama.games.duel.components import (
     COLOURS,
     PLATES,
     ROUNDS,
+    SMALL_FACTORIES,
     START_SCORE,
+    TABLETS,
     TILES_PER_COLOUR,
     TOKENS,
 )
@@ -111,6 +113,7 @@ from alfama.games.duel.state import (
     FACE_DOWN,
     FILL,
     FIRST,
+    FORM,
     FRONTS,
     KEEP,
     LAST_CHANCE,
@@ -118,8 +121,10 @@ from alfama.games.duel.state import (
     NO_STAGE,
     OPENING,
     OVER,
+    PASS_ON,
     PAY,
     PAY_ON,
+    PILE,
     PLACE,
     PLATES_STAGE,
     PREPARATION,
@@ -131,6 +136,7 @@ from alfama.games.duel.state import (
     STACK,
     SUNS,
     TABLETS_STAGE,
+    TURN_OVER,
     State,
 )
 from alfama.games.duel.supply import fill
@@ -211,39 +217,58 @@ def play(state: State, code: int, log: Log) -> None:
         first, rest = divmod(code - STACK_REST, 30)
         second, third = divmod(rest, 6)
         stack_rest(state, state.factory, first + 1, second + 1, third, log)
-        finish_turn(state, log)
+        state.stage = TURN_OVER
     elif stage >= SPACE:
         play_forming(state, code, log)
     else:
         play_plate(state, code, log)
+    go_on(state, log)
+
+
+@jit
+def go_on(state: State, log: Log) -> None:
+    """Do what the rules do by themselves, until a decision, a chance event or the end of the game."""
+    while state.stage > NO_STAGE:
+        if state.stage == TURN_OVER:
+            end_turn(state, log)
+        elif state.stage == PASS_ON:
+            give_turn(state, log)
+        else:
+            form(state, log)
 
 
 @jit
 def play_action(state: State, code: int, log: Log) -> None:
     """Play one of the actions A to D, or an opening pick."""
-    if code < TAKE_CHIP:
-        source, rest = divmod(code, 35)
-        colour, line = divmod(rest, 7)
-        take(state, source, colour, line, ROWS, log)
+    state.stage = TURN_OVER
+    if code < TAKE_CHIP or code >= PARTIAL:
+        take_tiles(state, code, log)
     elif code < TAKE_PLATE:
         take_chip(state, code - TAKE_CHIP, log)
-    elif code < PARTIAL:
+    else:
         if state.phase == ACQUISITION:
             state.tokens[state.turn] -= 1
         if code == DRAW_PLATE:
             draw_plate(state, log)
-            after_draw(state, log)
+            after_draw(state)
         else:
             take_from_display(state, code - TAKE_PLATE, log)
             state.stage = PLACE
-        return
+
+
+@jit
+def take_tiles(state: State, code: int, log: Log) -> None:
+    """Take the tiles that ``code`` names and place them."""
+    if code < TAKE_CHIP:
+        source, rest = divmod(code, 35)
+        colour, line = divmod(rest, 7)
+        most = ROWS
     else:
         rest, put = divmod(code - PARTIAL, 5)
         rest, row = divmod(rest, 6)
         source, colour = divmod(rest, 5)
-        take(state, source, colour, row + 1, put + 1, log)
-    if state.stage != STACK:
-        finish_turn(state, log)
+        line, most = row + 1, put + 1
+    take(state, source, colour, line, most, log)
 
 
 @jit
@@ -252,7 +277,7 @@ def play_plate(state: State, code: int, log: Log) -> None:
     if state.stage == DRAW:
         if code == DRAW_PLATE:
             draw_plate(state, log)
-            after_draw(state, log)
+            after_draw(state)
         else:
             state.stage = FRONTS
     elif state.stage == KEEP:
@@ -268,7 +293,7 @@ def play_plate(state: State, code: int, log: Log) -> None:
 
 
 @jit
-def after_draw(state: State, log: Log) -> None:
+def after_draw(state: State) -> None:
     """Show the back of the new top plate; then ask whether to draw again, if that is possible (8 A, 13.8)."""
     if top_is_unknown(state):
         state.stage = BACK_STAGE
@@ -279,25 +304,21 @@ def after_draw(state: State, log: Log) -> None:
 @jit
 def return_rest(state: State, log: Log) -> None:
     """Ask which drawn plate goes back next; when only one is left it goes by itself, and the turn is over (8 A)."""
-    if state.hand_n == 0:
-        finish_turn(state, log)
-        return
     left = waiting(state)
     if left > 1:
         state.stage = RETURN
         return
-    if left == 1:
-        for index in range(state.hand_n):
-            if state.hand_back[index] > 0 and state.hand_order[index] == 0:
-                name_returned(state, index)
-                break
-    give_back(state, log)
-    finish_turn(state, log)
+    for index in range(PILE):
+        if state.hand_back[index] > 0 and state.hand_order[index] == 0:
+            name_returned(state, index)
+    if state.hand_n > 0:
+        give_back(state, log)
+    state.stage = TURN_OVER
 
 
 @jit
-def finish_turn(state: State, log: Log) -> None:
-    """After an action is complete: reveal chips that are due, refill the opening display, or give the turn on."""
+def end_turn(state: State, log: Log) -> None:
+    """After an action is complete: reveal a chip that is due, refill the opening display, or give the turn on."""
     if state.phase == OPENING:
         if state.turn != state.starter and state.opening_end:
             state.turn = state.starter
@@ -306,8 +327,11 @@ def finish_turn(state: State, log: Log) -> None:
             state.stage = PLATES_STAGE
     elif due_chip(state) > 0:
         state.stage = CHIP
+    elif state.phase == PREPARATION:
+        begin_acquisition(state, log)
     else:
-        give_turn(state, 1 - state.turn, log)
+        state.turn = 1 - state.turn
+        state.stage = PASS_ON
 
 
 # --- Turns -------------------------------------------------------------------------------------------------------
@@ -333,17 +357,17 @@ def can_act(state: State, seat: int) -> bool:
 
 
 @jit
-def give_turn(state: State, seat: int, log: Log) -> None:
-    """Let ``seat`` act; if it cannot it passes and the other goes on; if nobody can, form the domes (8)."""
-    if state.left == 0 and state.tokens.sum() == 0 and not chips_out(state):
+def give_turn(state: State, log: Log) -> None:
+    """Let the seat whose turn it would be act; if it cannot it passes; if nobody can, form the domes (8)."""
+    seat = state.turn
+    if state.left == 0 and state.tokens[0] + state.tokens[1] == 0 and not chips_out(state):
         begin_dome(state, log)
         return
     if not can_act(state, seat):
         if state.passed[seat] == 0:
             state.passed[seat] = 1
             emit(log, E_PASS, seat, 0, 0, 0, 0, 0, 0)
-        seat = 1 - seat
-    state.turn = seat
+        state.turn = 1 - seat
     state.stage = ACTION
 
 
@@ -352,9 +376,11 @@ def begin_acquisition(state: State, log: Log) -> None:
     """Start the acquisition phase of a round with its starting player (8)."""
     state.phase = ACQUISITION
     if state.round_number == 1:
-        state.tokens[:] = TOKENS
+        state.tokens[0] = TOKENS
+        state.tokens[1] = TOKENS
     emit(log, E_ROUND_START, state.round_number, state.starter, 0, 0, 0, 0, 0)
-    give_turn(state, state.starter, log)
+    state.turn = state.starter
+    state.stage = PASS_ON
 
 
 # --- Dome forming ------------------------------------------------------------------------------------------------
@@ -371,22 +397,21 @@ def begin_dome(state: State, log: Log) -> None:
     emit(log, E_DOME_START, state.starter, 0, 0, 0, 0, 0, 0)
     state.turn = state.starter
     state.row = 0
-    go_on_forming(state, log)
+    state.stage = FORM
 
 
 @jit
-def go_on_forming(state: State, log: Log) -> None:
-    """Work lines downward, seat after seat, until a decision or the end of the round (9.5)."""
-    while True:
-        while state.row < ROWS:
-            if form_line(state, state.row, log):
-                return
-            state.row += 1
-        charge_penalties(state, state.turn, log)
-        state.row = 0
-        if state.turn != state.starter:
-            end_round(state, log)
+def form(state: State, log: Log) -> None:
+    """Work lines downward, one seat after the other, until a decision or the end of the round (9.5)."""
+    while state.row < ROWS:
+        if form_line(state, state.row, log):
             return
+        state.row += 1
+    charge_penalties(state, state.turn, log)
+    state.row = 0
+    if state.turn != state.starter:
+        end_round(state, log)
+    else:
         state.turn = 1 - state.turn
 
 
@@ -397,7 +422,7 @@ def play_forming(state: State, code: int, log: Log) -> None:
     if code < LEAVE:
         place_tile(state, seat, row, code - TO_SPACE - ROWS * row, log)
     elif code < PAY_FIRST:
-        keep_line(state, seat, row, True, log)
+        keep_line(state, seat, row, 1, log)
     elif code < TO_COLUMN:
         name_chip(state, seat, code - PAY_NEXT if code >= PAY_NEXT else code - PAY_FIRST - CHIP_KINDS * row)
         if not is_paid(state, seat, row):
@@ -412,7 +437,7 @@ def play_forming(state: State, code: int, log: Log) -> None:
     else:
         place_tile(state, seat, row, code - TO_COLUMN, log)
     state.row += 1
-    go_on_forming(state, log)
+    state.stage = FORM
 
 
 @jit
@@ -430,9 +455,10 @@ def end_round(state: State, log: Log) -> None:
     state.round_number += 1
     state.phase = PREPARATION
     state.marker = MARKER_FACTORY
-    state.tokens[:] = TOKENS if state.round_number < ROUNDS else 0
-    state.taken[:] = 0
-    state.passed[:] = 0
+    for seat in range(SEATS):
+        state.tokens[seat] = TOKENS if state.round_number < ROUNDS else 0
+        state.taken[seat] = 0
+        state.passed[seat] = 0
     state.stage = PLATES_STAGE if holes(state) > 0 and stack_size(state) > 0 else FILL
 
 
@@ -449,9 +475,12 @@ def set_up(state: State) -> None:
     state.starter = -1
     state.marker = MARKER_FACTORY
     state.virgin = PLATES
-    state.score[:] = START_SCORE
-    state.bag[:] = TILES_PER_COLOUR
-    state.chip_pool[:] = CHIPS_PER_KIND
+    for seat in range(SEATS):
+        state.score[seat] = START_SCORE
+    for colour in range(COLOURS):
+        state.bag[colour] = TILES_PER_COLOUR
+    for kind in range(CHIP_KINDS):
+        state.chip_pool[kind] = CHIPS_PER_KIND
 
 
 @jit
@@ -460,8 +489,7 @@ def apply_chance(state: State, result: Result, log: Log) -> None:
     stage = state.stage
     if stage == FILL:
         fill(state, result.reshape(SUNS, COLOURS), log)
-        state.chip[:] = FACE_DOWN
-        after_fill(state, log)
+        after_fill(state)
     elif stage == CHIP:
         reveal_chip(state, result[0], log)
     elif stage == PLATES_STAGE:
@@ -473,41 +501,38 @@ def apply_chance(state: State, result: Result, log: Log) -> None:
     elif stage == FRONTS:
         look(state, result, log)
     elif stage == TABLETS_STAGE:
-        state.tablet[:] = result[:4]
+        for tablet in range(TABLETS):
+            state.tablet[tablet] = result[tablet]
         emit(log, E_TABLETS, result[0], result[1], result[2], result[3], 0, 0, 0)
         state.stage = PLATES_STAGE
     else:
         state.starter = result[0]
         emit(log, E_FIRST_PLAYER, result[0], 0, 0, 0, 0, 0, 0)
         state.stage = TABLETS_STAGE
+    go_on(state, log)
 
 
 @jit
-def after_fill(state: State, log: Log) -> None:
-    """Begin the opening after the first fill (7.8); later, reveal chips without a tile (2), then the round begins."""
+def after_fill(state: State) -> None:
+    """Lay a face-down chip on each small moon; then the opening begins (7.8), or the next round (10)."""
+    for index in range(SMALL_FACTORIES):
+        state.chip[index] = FACE_DOWN
     if state.phase == SETUP:
         state.phase = OPENING
         state.turn = 1 - state.starter
         state.stage = ACTION
-    elif due_chip(state) > 0:
-        state.stage = CHIP
     else:
-        begin_acquisition(state, log)
+        state.stage = TURN_OVER
 
 
 @jit
 def reveal_chip(state: State, chip: int, log: Log) -> None:
-    """Turn the chip of the lowest small factory that is due face up; go on when there is no other (8 B, 8 C)."""
+    """Turn the chip of the lowest small factory that is due face up (2, 8 B, 8 C)."""
     factory = due_chip(state)
     state.chip[factory - 1] = chip
     state.chip_pool[chip - 1] -= 1
     emit(log, E_CHIP_REVEALED, factory, chip, 0, 0, 0, 0, 0)
-    if due_chip(state) > 0:
-        return
-    if state.phase == PREPARATION:
-        begin_acquisition(state, log)
-    else:
-        give_turn(state, 1 - state.turn, log)
+    state.stage = TURN_OVER
 
 
 @jit
@@ -549,7 +574,7 @@ def look(state: State, result: Result, log: Log) -> None:
         state.hand_plate[index] = result[index]
     see_fronts(state, log)
     if state.hand_n == 1:
-        keep_plate(state, 0, log)
+        keep_plate(state, state.hand_n - 1, log)
         state.stage = PLACE
     else:
         state.stage = KEEP

@@ -53,6 +53,9 @@ STAGE_NAMES = (
     "over",
 )
 
+# What the rules do next by themselves; no state is left in these stages.
+TURN_OVER, PASS_ON, FORM = 18, 19, 20
+
 MARKER_FACTORY = -1
 """The starting player tile is at the large factory, or not yet in the game."""
 FACE_DOWN = -1

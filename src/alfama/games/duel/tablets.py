@@ -83,16 +83,19 @@ def full_diagonals(state: State, seat: int) -> int:
 
 
 @jit
-def full_corners(state: State, seat: int, top: int) -> int:
-    """Return how many of the two corner plates in dome rows ``top`` and ``top + 1`` are full (3b)."""
-    count = 0
-    for left in (0, ROWS - 2):
-        full = True
-        for row in (top, top + 1):
-            for column in (left, left + 1):
-                full &= state.tile[seat, row, column] > 0
-        count += full
-    return count
+def full_corners(state: State, seat: int) -> tuple[int, int]:
+    """Return how many of the two upper and of the two lower corner plates are full (3b)."""
+    upper, lower = 0, 0
+    for top in (0, ROWS - 2):
+        for left in (0, ROWS - 2):
+            full = True
+            for index in range(4):
+                full &= state.tile[seat, top + index // 2, left + index % 2] > 0
+            if top == 0:
+                upper += full
+            else:
+                lower += full
+    return upper, lower
 
 
 @jit
@@ -126,13 +129,12 @@ def tablet_count(state: State, seat: int, tablet: int, side: int) -> tuple[int, 
         if side == 1:
             diagonals = full_diagonals(state, seat)
             return diagonals, DIAGONAL_POINTS * diagonals
-        upper, lower = full_corners(state, seat, 0), full_corners(state, seat, ROWS - 2)
+        upper, lower = full_corners(state, seat)
         return upper + lower, UPPER_CORNER_POINTS * upper + LOWER_CORNER_POINTS * lower
+    printed, filled = printed_spaces(state, seat, WILD if side == 1 else SPECIAL)
     if side == 1:
-        wild, filled = printed_spaces(state, seat, WILD)
-        return filled, WILD_POINTS * wild if filled == wild else 0
-    special, filled = printed_spaces(state, seat, SPECIAL)
-    return special - filled, EMPTY_SPECIAL_POINTS * (special - filled)
+        return filled, WILD_POINTS * printed if filled == printed else 0
+    return printed - filled, EMPTY_SPECIAL_POINTS * (printed - filled)
 
 
 @jit

@@ -2,8 +2,8 @@
 
     python bench/duel_random_play.py [GAMES]
 
-Whole games from the draw of the first player to the end, chance events drawn from the seed as a dealer draws them; every
-legal move of a decision is equally likely.  Against: 1.5 million decisions a second, 20 s cold (issue 3).
+Whole games from the draw of the first player to the end, chance events drawn from the seed as a dealer draws them;
+every legal move of a decision is equally likely.  Against: 1.5 million decisions a second, 20 s cold (issue 3).
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ def main() -> None:
     start = time.perf_counter()
     busy = time.process_time()
     selfplay.random_games(1, 0, *work, NO_LOG)
-    print(f"first game, compiled or loaded: {time.perf_counter() - start:.1f} s, {time.process_time() - busy:.1f} s of CPU")
+    wall, cpu = time.perf_counter() - start, time.process_time() - busy
+    print(f"first game, compiled or loaded: {wall:.1f} s, {cpu:.1f} s of CPU")
     best = 0.0
     for attempt in range(3):
         busy = time.process_time()

@@ -1,7 +1,7 @@
 """Chance in Azul Duel: what is drawn when it is revealed, from a seed; and whether an announced result is possible.
 
-A result is a row of small integers, read by the stage that awaits it (see :data:`Result`).  Every draw depends on the seed
-and on a number that the history of the table gives it, never on what anybody has thought or looked at.
+A result is a row of small integers, read by the stage that awaits it (see :data:`Result`).  Every draw depends on the
+seed and on a number that the history of the table gives it, never on what anybody has thought or looked at.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from alfama.games.duel.components import (
     TABLETS,
     WILD_BACK,
 )
-from alfama.games.duel.plates import bit_of, count_plates, holes, stack_size, top_is_returned, unseen_plates
+from alfama.games.duel.plates import bit_of, count_plates, holes, stack_size, unseen_plates
 from alfama.games.duel.state import (
     BACK_STAGE,
     CHIP,
@@ -44,8 +44,9 @@ from alfama.jit import jit
 Result = npt.NDArray[np.int8]
 """The result of a chance event, RESULT numbers:
 
-first 0: seat · tablets 0..3: 0, 1 (side a) or 2 (side b) of each tablet · plates 0..2: plates for the holes of the display,
-3: back of the new top (0: none) · fill 0..24: counts, five a factory · chip 0: 1 + kind · back 0: back · fronts 0..12: plates.
+first 0: seat · tablets 0..3: 0, 1 (side a) or 2 (side b) of each tablet · plates 0..2: plates for the holes of the
+display, 3: back of the new top (0: none) · fill 0..24: counts, five a factory · chip 0: 1 + kind · back 0: back ·
+fronts 0..12: plates.
 """
 RESULT = SUNS * COLOURS
 

@@ -20,9 +20,10 @@ column   543 + column                                       543..548    dome col
 partial  549 + 5 * (6 * (5 * source + colour) + row) + n-1  549..1448   take and break some on purpose (option of 13.5)
 =======  =================================================  ==========  ===============================================
 
-source 0 is the sun of the large factory, 1..4 those of the small ones, 5 all moons; colour 0..4 is B T R Y K; line 0 is the
-broken-tiles space, 1..6 the pattern lines; row, column, slot, position and index count from 0; in a stack, first and second
-are colours 0..4 and third is 0 for none, else one more than the colour; n is the number of tiles put in the line.
+source 0 is the sun of the large factory, 1..4 those of the small ones, 5 all moons; colour 0..4 is B T R Y K; line 0
+is the broken-tiles space, 1..6 the pattern lines; row, column, slot, position and index count from 0; in a stack,
+first and second are colours 0..4 and third is 0 for none, else one more than the colour; n is the number of tiles put
+in the line.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The components of Azul Duel as data: colours, dome plates, bonus chips and scoring tablets.
 
-Numbers in brackets are sections of docs/games/duel.md.  A tile is a small integer: 1..5 are blue, turquoise, red, yellow
-and black, 6 is a special tile; a printed space of the dome is 1..5, 6 (special) or 7 (wild); 0 is nothing.
+Numbers in brackets are sections of docs/games/duel.md.  A tile is a small integer: 1..5 are blue, turquoise, red,
+yellow and black, 6 is a special tile; a printed space of the dome is 1..5, 6 (special) or 7 (wild); 0 is nothing.
 """
 
 from __future__ import annotations

@@ -32,12 +32,13 @@ from alfama.jit import jit
 
 @jit
 def spaces(state: State, seat: int, row: int) -> int:
-    """Return the dome columns (bits 0..5) where the tile of line ``row`` may go: same colour or wild, and free (9.1)."""
+    """Return the dome columns (bits 0..5) for the tile of line ``row``: free, and of its colour or wild (9.1)."""
     colour = state.line_colour[seat, row]
     found = 0
     for column in range(ROWS):
         printed = state.space[seat, row, column]
-        if (printed == colour or printed == WILD) and state.tile[seat, row, column] == 0:
+        fits = (printed == colour) | (printed == WILD)
+        if fits and state.tile[seat, row, column] == 0:
             found |= 1 << column
     return found
 
@@ -126,7 +127,7 @@ def add_special(state: State, seat: int, row: int, column: int, log: Log) -> Non
 
 @jit
 def form_line(state: State, row: int, log: Log) -> bool:
-    """Do with line ``row`` of the seat whose turn it is what the rules demand; True if it must decide first (9.1 to 9.4)."""
+    """Do with line ``row`` of the seat in turn what the rules demand; True if it must decide first (9.1 to 9.4)."""
     seat = state.turn
     tiles = state.line_tiles[seat, row]
     if tiles == 0:

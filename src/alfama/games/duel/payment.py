@@ -1,9 +1,9 @@
 """Bonus chips (docs/games/duel.md 9.4): how the missing tiles of a line may be paid for.
 
-A payment for m tiles is a set of chips that splits into m groups, each of two chips that show the line's colour or of any
-three, and that holds no chip too many.  With p pairs and t = m - p triples that means: 2p + 3t chips of which exactly 2p
-match when t is 0, and 2p or 2p + 1 otherwise (with two more matching ones a pair could stand for a triple, one chip fewer).
-Chips are named one by one in ascending order of their kinds.
+A payment for m tiles is a set of chips that splits into m groups, each of two chips that show the line's colour or of
+any three, and that holds no chip too many.  With p pairs and t = m - p triples that means: 2p + 3t chips of which
+exactly 2p match when t is 0, and 2p or 2p + 1 otherwise (with two more matching ones a pair could stand for a triple,
+one chip fewer).  Chips are named one by one in ascending order of their kinds.
 """
 
 from __future__ import annotations

@@ -1,13 +1,14 @@
 """The rules of Azul Duel.  THE rules: everything else calls them.
 
-Functions take one state (see :mod:`alfama.games.duel.state`) that they read or change in place.  Numbers in brackets are
-sections of docs/games/duel.md.  ``log`` is an event log made by :func:`alfama.games.duel.log.new_log`; with ``NO_LOG``
-nothing is written.  Nothing here checks that a move is legal: :mod:`alfama.games.duel.position` does, by asking
-:func:`legal`.
+Functions take one state (see :mod:`alfama.games.duel.state`) that they read or change in place.  Numbers in brackets
+are sections of docs/games/duel.md.  ``log`` is an event log made by :func:`alfama.games.duel.log.new_log`; with
+``NO_LOG`` nothing is written.  Nothing here checks that a move is legal: :mod:`alfama.games.duel.position` does, by
+asking :func:`legal`.
 
 This file is the flow of the game; its parts stand beside it: :mod:`~alfama.games.duel.acquire` (tiles and chips),
 :mod:`~alfama.games.duel.plates`, :mod:`~alfama.games.duel.dome`, :mod:`~alfama.games.duel.payment`,
-:mod:`~alfama.games.duel.tablets`, :mod:`~alfama.games.duel.supply` and :mod:`~alfama.games.duel.chance` (what is drawn).
+:mod:`~alfama.games.duel.tablets`, :mod:`~alfama.games.duel.supply` and :mod:`~alfama.games.duel.chance` (what is
+drawn).
 """
 
 from __future__ import annotations
@@ -160,8 +161,10 @@ def legal(state: State, out: Codes) -> int:
         return legal_actions(state, out)
     if stage == PLACE:
         return legal_places(state, out)
-    if stage == SPACE or stage == COLUMN:
-        return legal_columns(state, out)
+    if stage == SPACE:
+        return legal_columns(state, out, TO_SPACE + ROWS * state.row)
+    if stage == COLUMN:
+        return legal_columns(state, out, TO_COLUMN)
     if stage == STACK:
         return legal_orders(state, out, STACK_REST)
     if stage == PAY:
@@ -186,10 +189,9 @@ def legal_actions(state: State, out: Codes) -> int:
 
 
 @jit
-def legal_columns(state: State, out: Codes) -> int:
-    """Write the codes of the dome columns that the line in hand may go to; return how many."""
+def legal_columns(state: State, out: Codes, base: int) -> int:
+    """Write the codes, from ``base`` on, of the dome columns that the line in hand may go to; return how many."""
     columns = spaces(state, state.turn, state.row)
-    base = TO_COLUMN if state.stage == COLUMN else TO_SPACE + ROWS * state.row
     count = 0
     for column in range(ROWS):
         if columns >> column & 1:
@@ -443,7 +445,7 @@ def play_forming(state: State, code: int, log: Log) -> None:
 @jit
 def end_round(state: State, log: Log) -> None:
     """Prepare the next round (10), or end the game after the fifth (11)."""
-    emit(log, E_ROUND_END, state.round_number, 0, 0, 0, 0, 0, 0)
+    emit(log, E_ROUND_END, state.round_number, state.score[0], state.score[1], 0, 0, 0, 0)
     state.turn = -1
     if state.round_number == ROUNDS:
         for seat in range(SEATS):

@@ -37,7 +37,10 @@ def random_game(state: State, key0: np.uint64, key1: np.uint64, codes: Codes, re
 
 @jit
 def random_games(games: int, key: int, states: States, codes: Codes, result: Result, log: Log) -> int:
-    """Play ``games`` games with three tablets in ``states[0]``, ``states[1]`` being zeroed; return how many decisions they took together."""
+    """Play ``games`` games with three tablets in ``states[0]`` (``states[1]`` is zeroed).
+
+    Return how many decisions they took together.
+    """
     decisions = 0
     for game in range(games):
         states[0] = states[1]

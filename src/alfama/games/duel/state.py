@@ -1,8 +1,8 @@
 """The state of a game of Azul Duel: one NumPy record, with the numbers that name its parts.
 
 Signed integers only, no history, no generator, no strings: copying is assignment, equality and hash are those of
-the bytes, a batch is an array.  Seats, rows, columns and slots count from 0 here.  What nobody has seen yet (the fronts of
-plates, the kinds of chips, the order of the bag) is not in the state: it is drawn when it is revealed.
+the bytes, a batch is an array.  Seats, rows, columns and slots count from 0 here.  What nobody has seen yet (the
+fronts of plates, the kinds of chips, the order of the bag) is not in the state: it is drawn when it is revealed.
 """
 
 from __future__ import annotations
@@ -137,8 +137,8 @@ chip_pool    chips of each kind that nobody has seen: the supply and those that 
 display      face-up plates, 0 = a hole
 virgin       plates in the stack that nobody has seen; top_back = back of the first of them, 0 = not seen
 ret_*        plates that somebody drew and gave back, from the top; what each seat knows of them (see below)
-hand_*       plates drawn in this turn in the order of drawing: number (0 = front not drawn yet, or kept), back (0 = kept),
-             place 1.. in the order of return (0 = none yet); what each seat knows of them
+hand_*       plates drawn in this turn in the order of drawing: number (0 = front not drawn yet, or kept), back (0 =
+             kept), place 1.. in the order of return (0 = none yet); what each seat knows of them
 held         the plate that is to be placed, 0 = none
 slot, turned plates on the dome and their clockwise quarter turns
 space, tile  printed spaces of the dome (0 = no plate) and tiles on them
@@ -157,8 +157,8 @@ the rest     options, 0 = the recommended ruling; filler stays 0
 
 What a seat knows of a plate that is not in the open is a set of plates (``*_may``, bit ``plate - 1``).  Returned plates
 next to one another whose order a seat does not know are tied (``ret_tied[seat, i]``: same group as the plate above) and
-share the set; how many of a group are special plates is known, since every back was seen.  ``seen`` is the set of plates
-whose fronts the seat has ever seen; only others can be among those nobody has seen.
+share the set; how many of a group are special plates is known, since every back was seen.  ``seen`` is the set of
+plates whose fronts the seat has ever seen; only others can be among those nobody has seen.
 """
 
 State: TypeAlias = np.record

@@ -35,7 +35,8 @@ client: $(CLIENT) ## the web client, built into the package
 
 $(INSTALLED): constraints.txt pyproject.toml
 	@test -n "$(PYTHON)" || { echo "Alfama needs Python 3.11 or newer; none was found."; exit 1; }
-	@test -x $(BIN)/python || { echo "Making the Python environment in .venv"; $(PYTHON) -m venv .venv; }
+	@$(BIN)/python -m pip --version >/dev/null 2>&1 || \
+		{ echo "Making the Python environment in .venv"; $(PYTHON) -m venv --clear .venv; }
 	@echo "Installing the Python packages (a minute the first time)"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r constraints.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
@@ -50,7 +51,7 @@ $(NODE_MODULES): web/package.json web/package-lock.json
 
 $(CLIENT): $(NODE_MODULES) $(WEB_SOURCES)
 	@echo "Building the web client"
-	@cd web && npm run --silent build -- --logLevel warn
+	@cd web && npm run --silent build -- --logLevel error
 	@touch $@
 
 test: check test-web test-e2e test-py ## everything: lint, types, web unit tests, Chromium, pytest

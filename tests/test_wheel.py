@@ -26,7 +26,7 @@ pytestmark = pytest.mark.xdist_group("wheel")
 
 def run(*command: str | Path, cwd: Path) -> str:
     """Run a command to its end and return what it printed; its errors fail the test."""
-    done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, timeout=300, check=False)
+    done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, timeout=600, check=False)
     assert done.returncode == 0, f"{command}:\n{done.stdout}\n{done.stderr}"
     return done.stdout
 
@@ -103,26 +103,28 @@ def served(environment: Path, folder: Path, port: int) -> Iterator[subprocess.Po
     log = folder / "server.log"
     with (
         log.open("wb") as out,
-        subprocess.Popen(command, cwd=folder, env=settings, stdout=out, stderr=subprocess.STDOUT) as server,
+        subprocess.Popen(
+            command, cwd=folder, env=settings, stdout=out, stderr=subprocess.STDOUT, start_new_session=True
+        ) as server,
     ):
         try:
-            end = time.monotonic() + 120
+            end = time.monotonic() + 240
             while get(f"http://127.0.0.1:{port}/healthz")[0] != 200:
                 assert server.poll() is None, log.read_text()
                 assert time.monotonic() < end, "the server does not answer"
                 time.sleep(0.2)
             yield server
         finally:
-            server.send_signal(signal.SIGINT)
+            os.killpg(server.pid, signal.SIGINT)  # as a terminal does: to the bots' processes, too
 
 
-def test_the_server_brings_the_client_and_stops_cleanly(environment: Path, tmp_path: Path) -> None:
+def test_the_server_brings_the_client_and_stops_cleanly(wheel: Path, environment: Path, tmp_path: Path) -> None:
     port = free_port()
     address = f"http://127.0.0.1:{port}"
     with served(environment, tmp_path, port) as server:
         status, page = get(f"{address}/")
         assert status == 200
-        assert page == (ROOT / "src" / CLIENT).read_text("utf-8")
+        assert page == zipfile.ZipFile(wheel).read(CLIENT).decode()
         scripts = re.findall(r'(?:src|href)="[./]*(assets/[^"]+)"', page)
         assert scripts
         assert [get(f"{address}/{script}")[0] for script in scripts] == [200] * len(scripts)

@@ -15,6 +15,8 @@ export default ts.config(
   },
   {
     rules: {
+      // Maps and parameters that nothing on screen hangs on need not be reactive.
+      'svelte/prefer-svelte-reactivity': 'off',
       // Only our own router knows addresses; there is no SvelteKit here.
       'svelte/no-navigation-without-resolve': 'off',
       // A static style attribute is refused by the server's content policy: use style:name={value}.

@@ -23,6 +23,8 @@ from typing import Any, TypeVar, cast
 
 import numba
 import numpy as np
+from numba.core import sigutils, types
+from numba.core.registry import CPUDispatcher
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -106,15 +108,39 @@ def cache_folder(module: str) -> Path:
     return cache_root() / sources_hash(file)
 
 
+class Dispatcher(CPUDispatcher):
+    """Compiles one version of a function for all widths and all constant values of its integer arguments.
+
+    numba alone would compile one for each combination, which for rules full of small fields and named numbers is
+    five times the work.  A function that calls itself must pass its integers as int64 (``int(…)``), and Python calls
+    are quick with Python integers only.
+    """
+
+    def compile(self, sig: Any) -> Any:
+        """Compile for these argument types, signed integers as int64; callers convert."""
+        arguments, _ = sigutils.normalize_signature(sig)
+        return super().compile(tuple(_widened(one) for one in arguments))
+
+
+def _widened(one: types.Type) -> types.Type:
+    plain = types.unliteral(one)
+    return types.int64 if isinstance(plain, types.Integer) and plain.signed else plain
+
+
 def jit(function: F) -> F:
     """Compile ``function`` in numba's nopython mode, cached on disk, with the interpreter lock released.
 
     Integer division and indexing follow NumPy's error model: kernels check their own ranges.
     """
+    if DISABLED:
+        return function
+    options = {"nopython": True, "nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(cache_folder(function.__module__))
     try:
-        return cast(F, numba.njit(cache=True, nogil=True, error_model="numpy")(function))
+        dispatcher = Dispatcher(function, targetoptions=options)
+        dispatcher.enable_caching()
+        return cast(F, dispatcher)
     finally:
         numba.config.CACHE_DIR = before
 

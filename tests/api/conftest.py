@@ -149,7 +149,7 @@ class Socket:
         self.state: Json = {}
         self.until(lambda: bool(self.state))
 
-    def hear(self, timeout: float = 10) -> Json:
+    def hear(self, timeout: float = 60) -> Json:
         message: Json = json.loads(self.wire.recv(timeout))
         SERVER_MESSAGE.validate_python(message)  # nothing travels that is not in the protocol
         self.heard.append(message)
@@ -157,7 +157,7 @@ class Socket:
             self.state = message
         return message
 
-    def until(self, wanted: Callable[[], bool], timeout: float = 20) -> Json:
+    def until(self, wanted: Callable[[], bool], timeout: float = 60) -> Json:
         """Listen until something is true of the state."""
         end = time.monotonic() + timeout
         while not wanted():

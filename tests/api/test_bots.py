@@ -79,10 +79,10 @@ def test_a_player_that_hangs_is_stopped(monkeypatch: pytest.MonkeyPatch, caplog:
 
 
 def test_thinking_holds_up_nobody() -> None:
-    """While a bot thinks for half a second, the server's loop turns as ever."""
+    """While a bot thinks for a second, the server's loop turns as ever."""
 
     async def main() -> float:
-        async with working(seconds=0.5) as workers:
+        async with working(seconds=1.0) as workers:
             position = face.example()
             await workers.think("search", position)  # compiled
             thought = asyncio.create_task(workers.think("search", position))
@@ -93,7 +93,7 @@ def test_thinking_holds_up_nobody() -> None:
                 slowest = max(slowest, time.monotonic() - start)
             return slowest
 
-    assert asyncio.run(main()) < 0.25
+    assert asyncio.run(main()) < 0.7
 
 
 def test_another_table_goes_on_while_a_bot_thinks(serve: Serve) -> None:

@@ -13,6 +13,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("client") / "static"
     (folder / "assets").mkdir(parents=True)
     (folder / "index.html").write_text(PAGE, "utf-8")
+    (folder / "assets" / "big-a1b2c3.js").write_text("// words\n" * 1000, "utf-8")
     (folder / "icon.svg").write_text("<svg/>", "utf-8")
     (folder / "assets" / "index-a1b2c3.js").write_text("1", "utf-8")
     (folder.parent / "secret.txt").write_text("secret", "utf-8")
@@ -40,6 +41,15 @@ def test_hashed_files_are_kept_for_ever_and_others_asked_for(visitor: Person) ->
     assert icon.headers["cache-control"] == "no-cache"
     again = visitor.http.get("/icon.svg", headers={"if-none-match": icon.headers["etag"]})
     assert again.status_code in (200, 304)
+
+
+def test_big_files_travel_compressed(visitor: Person) -> None:
+    answer = visitor.http.get("/assets/big-a1b2c3.js")
+    assert answer.headers["content-encoding"] == "gzip"
+    assert len(answer.text) == 9000
+    plain = visitor.http.get("/assets/big-a1b2c3.js", headers={"accept-encoding": "identity"})
+    assert plain.text == answer.text
+    assert "content-encoding" not in plain.headers
 
 
 @pytest.mark.parametrize(

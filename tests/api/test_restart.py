@@ -16,7 +16,8 @@ from typing import IO
 
 import pytest
 from tests.api.conftest import ME, OPEN, Person, Socket, local
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
 
 START = "import sys; from alfama.server import serve; sys.exit(serve(port=0, warm=False, commands_burst=10**6))"
 
@@ -184,6 +185,10 @@ def test_a_signal_stops_the_server_cleanly(world: World, number: signal.Signals)
     server = world.server(log_json="1", log_level="debug")
     ana = world.person(server, name="Ana")
     with ana.at(ana.table(ME, local("Ben"))) as socket:
+        evil = {"Origin": "https://evil.example.org"}
+        address = f"ws://{server.address}/ws/tables/{socket.state['table']}"
+        with pytest.raises(InvalidStatus), connect(address, additional_headers=evil):
+            pass
         socket.play()
         start = time.monotonic()
         assert server.end(number) == 0, server.said
@@ -191,6 +196,7 @@ def test_a_signal_stops_the_server_cleanly(world: World, number: signal.Signals)
         assert socket.closed == 1012
         assert socket.heard[-1]["code"] == "draining"
     assert "Traceback" not in server.said
+    assert "completing handshake" not in server.said  # a refused socket is no error
     # E5: no secret is in the log, at the chattiest level and from any library
     lines = [json.loads(line) for line in server.said.splitlines()]
     assert {"alfama.server.access", "alfama.server.connection"} <= {line["logger"] for line in lines}

@@ -237,6 +237,9 @@ def test_tables_are_listed_by_kind(server: Server) -> None:
         socket.do("sit", seat=1)
     assert hidden in listed(ben, "mine")
     assert hidden not in listed(ana, "running")
+    with ana.at(waiting) as socket:
+        socket.do("leave", seat=0)
+    assert waiting not in listed(ben, "open")  # nobody is there to play with
 
 
 def test_the_catalogue_names_every_option_and_bot(server: Server) -> None:

@@ -63,6 +63,16 @@ def test_perft_counts_what_one_can_count_by_hand_up_to_the_end_of_the_round(opti
     assert counts[-1] == 0, "the round ends within the depths compared"
 
 
+def test_the_last_take_of_a_round_is_followed_by_choices_that_depend_on_its_line() -> None:
+    empty = "0:...../...../...../...../.....:-/-/-/-/-:"
+    position = Azul.from_text(
+        "azul1 players=2 wall=grey jokers=no round=1 phase=offer turn=1 starter=1 marker=1"
+        f" displays=-/-/-/-/- centre=R bag=B20Y20R19K20W20 lid=- board1={empty}M board2={empty}-"
+    )
+    # Red to line 1 completes it, and one of five columns is to be chosen; any other line ends the round.
+    assert [perft(position, depth) for depth in (1, 2, 3)] == [6, 5, 0]
+
+
 @pytest.mark.parametrize(
     ("words", "code"),
     [

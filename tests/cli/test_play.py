@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from pathlib import Path
 from typing import Any
 
@@ -153,13 +154,15 @@ def test_why_explains_legal_and_illegal_moves(alfama: Run) -> None:
     assert "1B1 is legal: 1 blue to line 1 and completes it, wall column 1: alone = 1, 1" in result.output
     assert "1K1 is not legal: there is no black tile in display 1 (not_there)" in result.output
     assert result.output.count("is not a move") == 2
+    result = alfama("play", *TWO, text="1B2\nwhy cR1\n")
+    assert "cR1 is legal: the marker to the floor, 1 red to line 1 and completes it, wall" in result.output
 
 
 def test_help_lists_the_moves_by_the_tiles_they_take(alfama: Run) -> None:
     result = alfama("play", *TWO, text="?\n?1b\n? cB\nhelp\n")
     assert "78 legal moves" in result.output
     assert "  1B  2 B~  1*  2*  3  4  5  -" in result.output
-    assert "2 blue from display 1; 1 red and 1 white go to the centre" in result.output
+    assert "2 blue from display 1; 1 red and 1 white to the centre" in result.output
     assert "  1B1  1 blue to line 1 and completes it, wall column 1: alone = 1" in result.output
     assert "There is nothing to take with 'cB'" in result.output
     assert "3R4+1" not in result.output, "no jokers, no help on jokers"
@@ -193,7 +196,7 @@ def test_a_hint_is_a_legal_move(alfama: Run) -> None:
 def test_the_log_tells_the_moves_of_the_round(alfama: Run) -> None:
     result = alfama("play", *TWO, text="1B2\ncR1\nl\n")
     told = last_prompt(result.output)
-    assert "1B2    Ana takes 2 blue from display 1 to line 2; 1 red and 1 white go to the" in told
+    assert "1B2    Ana takes 2 blue from display 1 to line 2; 1 red and 1 white to the" in told
     assert "cR1    Rui takes 1 red and the starting player marker from the centre to line 1." in told
 
 
@@ -280,7 +283,16 @@ def in_a_terminal(words: tuple[str, ...], typed: list[str], **environment: str) 
                     if text := typed.pop(0):
                         os.write(ours, text.encode())
                     else:
-                        process.send_signal(signal.SIGINT)
+                        threading.Thread(target=interrupt, args=(process,)).start()
         clock.cancel()
         os.close(ours)
         return process.wait(), out
+
+
+def interrupt(process: subprocess.Popen[bytes]) -> None:
+    """Press Ctrl-C once the command waits for input; again, should it have come in the moment before."""
+    pause = 0.5
+    while process.poll() is None:
+        time.sleep(pause)
+        process.send_signal(signal.SIGINT)
+        pause = 10

@@ -9,7 +9,8 @@ const target = new URL('protocol.gen.ts', here);
 
 const text = await compile(schema, 'Protocol', {
   additionalProperties: false,
-  bannerComment: '/* Made from protocol.schema.json by `npm run protocol`: change src/alfama/server/protocol.py instead. */',
+  bannerComment:
+    '/* Made from protocol.schema.json by `npm run protocol`: change src/alfama/server/protocol.py instead. */',
   format: true,
   ignoreMinAndMaxItems: true,
   style: { printWidth: 110, singleQuote: true },

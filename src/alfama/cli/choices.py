@@ -60,7 +60,7 @@ def about(choices: Json, wanted: str) -> RenderableType | None:
         taken = group["colour"] * group["count"] + "J" * group["joker_count"]
         if group["colour"] == "J":
             taken = "J" * group["joker_count"]
-        rest = f"; {words.name_tiles(group['rest'])} go to the centre" if group["rest"] else ""
+        rest = f"; {words.name_tiles(group['rest'])} to the centre" if group["rest"] else ""
         marker = ", with the starting player marker" if group["marker"] else ""
         source = words.source_name(group["source"])
         parts.append(Text(f"{words.name_tiles(taken)} from {source}{marker}{rest}", "bold"))
@@ -81,6 +81,8 @@ def about(choices: Json, wanted: str) -> RenderableType | None:
 def effect(move: Json, line: int) -> str:
     """Return where the tiles of a take would go and what a completed line would score."""
     parts = []
+    if move["marker_space"]:
+        parts.append("the marker to the floor")
     if move["to_line"]:
         done = " and completes it" if move["completes"] else ""
         parts.append(f"{words.name_tiles(move['to_line'])} to line {line}{done}")

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from alfama.cli.failure import CommandError
+
+
+class LogLevel(StrEnum):
+    """Least level that is logged."""
+
+    DEBUG = "debug"
+    INFO = "info"
+    WARNING = "warning"
+    ERROR = "error"
 
 
 def command(
@@ -33,7 +43,7 @@ def command(
         typer.Option("--bot-time", metavar="S", min=0.01, max=60, help="Seconds a bot may think. Default: 1."),
     ] = None,
     log_level: Annotated[
-        str | None, typer.Option("--log-level", metavar="LEVEL", help="debug, info, warning or error. Default: info.")
+        LogLevel | None, typer.Option("--log-level", help="Least level that is logged. Default: info.")
     ] = None,
     log_json: Annotated[
         bool | None, typer.Option("--log-json/--log-text", metavar="", help="Log as JSON lines.")
@@ -56,7 +66,7 @@ def command(
         "database_url": database_url,
         "root_path": root_path,
         "bot_time": bot_time,
-        "log_level": log_level,
+        "log_level": log_level and log_level.value,
         "log_json": log_json,
     }
     raise typer.Exit(serve(host, port, data, **others))

@@ -58,9 +58,7 @@ def _scored(event: Event) -> tuple[Text, str]:
         how = f"  line {data['line']} to column {data['column']}: {words.wall_points(data)}"
         return Text.assemble(draw.tile(data["tile"]), how), f"+{data['points']}"
     if event.kind == "line_lost":
-        return Text(
-            f"    line {data['line']} has no space on the wall: {words.name_tiles(data['tiles'])} to the floor"
-        ), ""
+        return Text(f"    line {data['line']} has no wall space: {words.name_tiles(data['tiles'])} to the floor"), ""
     return Text.assemble("floor  ", draw.tiles(data["tiles"]), f"  {words.floor_points(data)}"), f"-{data['loses']}"
 
 

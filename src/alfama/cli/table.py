@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rich.console import Console
+from rich.table import Table as Grid
 from rich.text import Text
 
 from alfama.cli import choices, draw, ready, sheet, typed, words
@@ -80,7 +81,8 @@ class Table:
         )
         if rulings:
             self.console.print("Rulings: " + ", ".join(f"{name} = {value}" for name, value in rulings.items()))
-        self.console.print(Text(f"Commitment {self.session.dealer.commitment}", "dim"))
+        self.console.print(Text("The tiles are drawn from a seed with this SHA-256, shown at the end:", "dim"))
+        self.console.print(Text(self.session.dealer.commitment, "dim"))
         if self.people:
             self.console.print("Type a move such as 3R4 (red from display 3 to line 4), ? for help, q to leave.")
 
@@ -103,9 +105,7 @@ class Table:
     def show(self, happened: Happened) -> None:
         """Tell what happened; after the last move of a round and of the game, how it was scored."""
         self.stale = True
-        for sentence in words.tell(happened.events, self.names):
-            label = "" if happened.by is None else f"{happened.text:<6} "
-            self.console.print(Text.assemble((label, "bold"), sentence))
+        self.tell(happened)
         kinds = {event.kind for event in happened.events}
         if "round_end" in kinds:
             events, before = self.session.round_events(), self.session.scores_before()
@@ -114,6 +114,18 @@ class Table:
             if outcome := self.session.position.outcome:
                 self.console.print(draw.boards(self.session.position.view(), self.names, self.console.width))
                 self.console.print(sheet.final_sheet(outcome, self.names, sheet.scores_after(events, before)))
+                self.console.print(Text(f"Seed of the draws: {self.session.dealer.seed}", "dim"))
+
+    def tell(self, happened: Happened) -> None:
+        """Tell what happened, the typed move beside it."""
+        for sentence in words.tell(happened.events, self.names):
+            if happened.by is None:
+                self.console.print(sentence)
+            else:
+                line = Grid.grid(padding=(0, 1, 0, 0))
+                line.add_column(width=6, style="bold", no_wrap=True)
+                line.add_row(happened.text, sentence)
+                self.console.print(line)
 
     # --- A person ----------------------------------------------------------------------------------------------------
 
@@ -220,8 +232,7 @@ class Table:
         """List the moves of this round."""
         moves = self.session.list[self.session.deal_index() + 1 :]
         for happened in moves:
-            for sentence in words.tell(happened.events, self.names):
-                self.console.print(Text.assemble((f"{happened.text:<6} ", "bold"), sentence))
+            self.tell(happened)
         if not moves:
             self.console.print("Nobody has moved in this round.")
 

@@ -22,7 +22,7 @@ def help_text(*, jokers: bool, columns: bool) -> str:
     if columns:
         lines.append("  2>4      the tile of the complete line 2 to wall column 4")
     lines += [
-        "  ?        this help and your moves     ?3R      what red from display 3 would do",
+        "  ?        this help and your moves     ?3R      what each 3R move would do",
         "  why 3R4  what a move does, or why it is not legal",
         "  u        take back your last move, until new tiles are dealt",
         "  hint     what a strong player would do",

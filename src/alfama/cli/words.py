@@ -63,7 +63,7 @@ def tell(events: Iterable[Event], names: Sequence[str]) -> list[str]:
 
 
 def tell_take(happened: dict[str, dict[str, Any]], name: str) -> str:
-    """Return a take as a sentence: ``Ana takes 2 red from display 3 to line 4; 1 blue goes to the centre``."""
+    """Return a take as a sentence: ``Ana takes 2 red from display 3 to line 4; 1 blue to the centre``."""
     data = happened["take"]
     taken = data["colour"] * data["count"] + "J" * data["jokers"]
     marker = " and the starting player marker" if "marker" in happened else ""
@@ -80,7 +80,7 @@ def tell_take(happened: dict[str, dict[str, Any]], name: str) -> str:
     else:
         where = ": " + listing([f"{name_tiles(tiles)} to {place}" for tiles, place in places])
     rest = happened.get("to_centre", {}).get("tiles", "")
-    rest = f"; {name_tiles(rest)} go to the centre" if rest else ""
+    rest = f"; {name_tiles(rest)} to the centre" if rest else ""
     return f"{name} takes {name_tiles(taken)}{marker} from {source_name(data['source'])}{where}{rest}."
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from alfama.players.player import Player
 from alfama.players.simple import GreedyPlayer, RandomPlayer
+from alfama.players.thinker import SearchPlayer
 
 CATALOGUE: dict[str, str] = {
     "random": "plays any legal move",
     "greedy": "takes what scores most now and does not look ahead",
+    "search": "looks ahead to the end of the round and plans for the columns, rows and colours",
 }
 """Name of each player -> what it does, in a few words; weakest first."""
 
@@ -21,4 +23,6 @@ def make(name: str, seed: int | None = None) -> Player:
         return RandomPlayer(seed)
     if name == "greedy":
         return GreedyPlayer()
+    if name == "search":
+        return SearchPlayer()
     raise ValueError(f"there is no player {name[:40]!r}; there is {', '.join(CATALOGUE)}")

@@ -12,6 +12,7 @@ from alfama.games.azul.rules import legal, play_take
 from alfama.games.azul.state import OFFER, ROWS, State
 from alfama.games.azul.tiling import lose_line, tile_line
 from alfama.jit import jit
+from alfama.search.whole import whole
 
 States = npt.NDArray[np.void]
 """An array of states, such as :func:`alfama.games.azul.state.new_states` makes."""
@@ -42,10 +43,10 @@ def greedy_move(state: State, work: States, codes: Codes, log: Log, out: Project
 
     ``work`` is a state to spoil, ``codes`` has room for all legal moves, ``log`` is NO_LOG, ``out`` has shape (6, 4).
     """
-    seat = state.turn
-    best, best_worth = -1, 0
+    seat = whole(state.turn)
+    best, best_worth = whole(-1), 0
     for index in range(legal(state, codes)):
-        code = codes[index]
+        code = whole(codes[index])
         work[0] = state
         spoiled = work[0]
         full = 0

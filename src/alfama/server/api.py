@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from datetime import timedelta
-from typing import Annotated, Literal
+from typing import Annotated, Literal, ParamSpec
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import JSONResponse, PlainTextResponse
+from pydantic import BaseModel
 from starlette.websockets import WebSocket
 
 from alfama.server import desk, face, migrate, papers, protocol
@@ -35,6 +37,7 @@ from alfama.server.rooms import Room
 from alfama.server.store import Filter, Guest, Place, Table, now
 
 router = APIRouter()
+P = ParamSpec("P")
 
 
 def house_of(request: Request) -> House:
@@ -201,10 +204,10 @@ async def snapshot(room: At, guest: Visitor, after: Annotated[int, Query(ge=0, l
     return room.state(guest, after)
 
 
-@router.get("/api/tables/{table}/replay")
-async def replay(room: At) -> Replay:
+@router.get("/api/tables/{table}/replay", response_model=Replay)
+async def replay(room: At) -> Response:
     """Every moment of the game so far."""
-    return await asyncio.to_thread(papers.replay_of, room.table, room.history.copy())
+    return await _in_thread(papers.replay_of, room.table, room.history.copy())
 
 
 @router.get("/api/tables/{table}/verify")
@@ -235,19 +238,27 @@ def _download(table: Table, kind: Literal["txt", "json"]) -> dict[str, str]:
 # --- records and positions from elsewhere ----------------------------------------------------------------------------
 
 
-@router.post("/api/records")
-async def read_record(request: Request, house: In) -> Replay:
+@router.post("/api/records", response_model=Replay)
+async def read_record(request: Request, house: In) -> Response:
     """Look at a record from a file (text or JSON); raises Refusal bad_record with line and column."""
     house.imports.check(address(request))
-    body = await request.body()
-    return await asyncio.to_thread(papers.read, body)
+    return await _in_thread(papers.read, await request.body())
 
 
-@router.post("/api/positions")
-async def study(body: Study, request: Request, house: In) -> Studied:
+@router.post("/api/positions", response_model=Studied)
+async def study(body: Study, request: Request, house: In) -> Response:
     """Look at a position, and play on from it; raises Refusal bad_position, bad_move or illegal."""
     house.imports.check(address(request))
-    return await asyncio.to_thread(papers.study, body)
+    return await _in_thread(papers.study, body)
+
+
+async def _in_thread(work: Callable[P, BaseModel], *arguments: P.args, **named: P.kwargs) -> Response:
+    """The answer of a long calculation, which is written in its thread too: meanwhile the tables go on."""
+
+    def written() -> bytes:
+        return work(*arguments, **named).model_dump_json().encode()
+
+    return Response(await asyncio.to_thread(written), media_type="application/json")
 
 
 # --- sockets and health ----------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from pathlib import Path
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -50,6 +51,7 @@ def create_app(settings: Settings, thinker: Thinker | None = None, client: Path 
     app.add_exception_handler(Refusal, _refusal)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _http)
+    app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)  # replays and scripts shrink to a tenth
     app.add_middleware(Guards, allowed=settings.allow_origins)
     app.add_middleware(RequestLog)
     if settings.root_path:

@@ -13,8 +13,9 @@ import multiprocessing
 import os
 import random
 import signal
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from typing import Protocol
 
@@ -27,7 +28,7 @@ log = logging.getLogger(__name__)
 
 # A bot is stopped when it takes this much longer than it may; the first thought of a process may have to compile.
 PATIENCE = 10.0
-COMPILING = 180.0
+COMPILING = 600.0
 # Bots have their own chance; the tiles come from the game's seed.
 _CHANCE = random.SystemRandom()
 
@@ -54,7 +55,7 @@ class Thinker(Protocol):
 
 def work(pipe: Connection) -> None:
     """A worker: answer (bot, position, seed, seconds) with (move, None) or (None, error), until the server is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group, and the server closes the pipe
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # where it could not be held back from the start
     if hasattr(os, "nice"):
         os.nice(5)
     with contextlib.suppress(EOFError, OSError):
@@ -72,6 +73,20 @@ class BotError(RuntimeError):
     """A bot gave no move."""
 
 
+@contextlib.contextmanager
+def _without_interrupts() -> Iterator[None]:
+    """Processes started here never hear of Ctrl-C, which reaches the whole group; the server closes their pipe."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()  # its own start would let the signals through again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 class _Worker:
     """One process and the pipe to it. `ask` blocks, and is therefore called in a thread."""
 
@@ -79,7 +94,8 @@ class _Worker:
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
         self._process = context.Process(target=work, args=(theirs,), daemon=True, name="alfama-bot")
-        self._process.start()
+        with _without_interrupts():
+            self._process.start()
         theirs.close()
         self._used = False
 

@@ -85,14 +85,13 @@ class Connection:
         while True:
             await self._wake.wait()
             self._wake.clear()
-            out, self._out = self._out, []
+            texts = [message.model_dump_json() for message in self._out]
+            self._out.clear()
             if self._due:
                 self._due = False
-                state = self.room.state(self.guest, self.after)
-                self.after = state.n
-                out.insert(0, state)
-            for message in out:
-                text = message.model_dump_json()
+                texts.insert(0, self.room.state_text(self.guest, self.after))
+                self.after = self.room.history.n
+            for text in texts:
                 try:
                     await self.socket.send_text(text)
                 except RuntimeError:  # starlette's word for a socket that was closed meanwhile

@@ -67,6 +67,12 @@ def set_up(level: str, as_json: bool) -> None:
     # uvicorn's own lines: errors only; requests and the address are told by this server
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
     logging.getLogger("alembic").setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.error").addFilter(_no_false_alarm)
+
+
+def _no_false_alarm(record: logging.LogRecord) -> bool:
+    """Uvicorn takes a socket that was refused with an HTTP answer for a mistake of ours."""
+    return "without completing handshake" not in record.getMessage()
 
 
 class RequestLog:

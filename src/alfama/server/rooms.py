@@ -11,7 +11,7 @@ import contextlib
 import logging
 import random
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Protocol, TypeVar
 
@@ -53,6 +53,7 @@ class Room:
         self.table = table
         self.history = history
         self.listeners: set[Listener] = set()
+        self._here: Counter[str] = Counter()  # sockets of each guest
         self.closed = False
         self._store = store
         self._thinker = thinker
@@ -63,6 +64,7 @@ class Room:
         self._queue: asyncio.Queue[Callable[[], Coroutine[Any, Any, None]]] = asyncio.Queue()
         self._views: dict[tuple[int, ...], GameView] = {}
         self._choices: GameChoices | None = None
+        self._for_watchers: dict[int, str] = {}
         self._thought: asyncio.Task[None] | None = None
         self._thought_about: tuple[int, int, str] | None = None
         self._background: set[asyncio.Task[None]] = set()
@@ -142,6 +144,8 @@ class Room:
     def join(self, listener: Listener) -> None:
         """A socket begins to listen."""
         self.listeners.add(listener)
+        if listener.guest is not None:
+            self._here[listener.guest.id] += 1
         self._touched = time.monotonic()
         self._wake_bot()
         self._notify()
@@ -150,9 +154,12 @@ class Room:
         """A socket is gone; when it was the last of a person, the time of absence begins."""
         self.listeners.discard(listener)
         self._touched = time.monotonic()
-        if listener.guest is not None and not self._online(listener.guest.id):
-            self._gone[listener.guest.id] = self._touched
-            self._notify_of_absence()
+        if listener.guest is not None:
+            self._here[listener.guest.id] -= 1
+            if not self._online(listener.guest.id):
+                del self._here[listener.guest.id]
+                self._gone[listener.guest.id] = self._touched
+                self._notify_of_absence()
         self._notify()
 
     def _notify_of_absence(self) -> None:
@@ -160,11 +167,12 @@ class Room:
         asyncio.get_running_loop().call_later(self._settings.absent_after + 0.1, self._notify)
 
     def _notify(self) -> None:
+        self._for_watchers.clear()
         for listener in self.listeners:
             listener.changed()
 
     def _online(self, guest: str | None) -> bool:
-        return any(listener.guest is not None and listener.guest.id == guest for listener in self.listeners)
+        return guest is not None and self._here[guest] > 0
 
     def _absent(self, guest: str | None) -> bool:
         if guest is None or self._online(guest):
@@ -316,6 +324,14 @@ class Room:
 
     # --- what a viewer sees ------------------------------------------------------------------------------------------
 
+    def state_text(self, guest: Guest | None, after: int) -> str:
+        """The same as `state`, in JSON; made once for all who only watch."""
+        if self._is_host(guest) or desk.seats_of(self.table, guest.id if guest else None):
+            return self.state(guest, after).model_dump_json()
+        if after not in self._for_watchers:
+            self._for_watchers[after] = self.state(None, after).model_dump_json()
+        return self._for_watchers[after]
+
     def state(self, guest: Guest | None, after: int) -> StateMessage:
         """The table as this guest may see it, with the events after number `after`."""
         table, history = self.table, self.history
@@ -340,7 +356,7 @@ class Room:
             seed=table.seed if table.state == "over" else None,
             seeded=table.seeded,
             rematch=table.rematch,
-            watchers=sum(not desk.seats_of(table, one.guest.id if one.guest else None) for one in self.listeners),
+            watchers=len(self.listeners) - sum(self._here[one] for one in {p.guest for p in table.places if p.guest}),
             log=history.log[after:],
         )
 

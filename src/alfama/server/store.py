@@ -212,7 +212,9 @@ class Store:
             if which == "finished":
                 wanted = and_(wanted, TableRow.state == "over")
             elif which == "open":
-                wanted = and_(wanted, TableRow.state != "over", TableRow.id.in_(open_seat))
+                # where everybody has left, nobody waits for company
+                people = select(SeatRow.table_id).where(SeatRow.kind == "person")
+                wanted = and_(wanted, TableRow.state != "over", TableRow.id.in_(open_seat), TableRow.id.in_(people))
             else:
                 wanted = and_(wanted, TableRow.state == "playing")
             if which != "finished":

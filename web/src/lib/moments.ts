@@ -24,7 +24,12 @@ export function roundStarts(frames: readonly Frame[]): RoundStart[] {
 }
 
 /** The moment that a jump by a round leads to: the start of the next one, or of this one or the one before. */
-export function roundJump(starts: readonly RoundStart[], place: number, direction: 1 | -1, last: number): number {
+export function roundJump(
+  starts: readonly RoundStart[],
+  place: number,
+  direction: 1 | -1,
+  last: number,
+): number {
   if (direction === 1) return starts.find((start) => start.place > place)?.place ?? last;
   return starts.findLast((start) => start.place < place)?.place ?? 0;
 }
@@ -91,4 +96,3 @@ export function stateOf({ table, seats, frame, log, choices = null, you = [] }: 
     log,
   };
 }
-

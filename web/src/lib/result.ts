@@ -20,7 +20,12 @@ export interface Standing {
 export function standings(outcome: Outcome, names: readonly string[]): Standing[] {
   return outcome.scores
     .map((total, seat): Standing => {
-      const { rows, columns, colours, points } = outcome.bonuses[seat] ?? { rows: 0, columns: 0, colours: 0, points: 0 };
+      const { rows, columns, colours, points } = outcome.bonuses[seat] ?? {
+        rows: 0,
+        columns: 0,
+        colours: 0,
+        points: 0,
+      };
       return {
         seat,
         rank: outcome.ranking[seat] ?? 0,
@@ -45,7 +50,9 @@ export function listed(names: readonly string[]): string {
 
 export function headline(outcome: Outcome, names: readonly string[]): string {
   const winners = outcome.winners.map((seat) => names[seat] ?? '');
-  return winners.length > 1 ? m.end_shared({ names: listed(winners) }) : m.end_wins({ name: winners[0] ?? '' });
+  return winners.length > 1
+    ? m.end_shared({ names: listed(winners) })
+    : m.end_wins({ name: winners[0] ?? '' });
 }
 
 export function whyOver(outcome: Outcome, round: number): string {
@@ -104,4 +111,3 @@ export function curves(
 
 export const bonusOf = (kind: keyof typeof BONUS_POINTS, count: number): string =>
   count === 0 ? '–' : `${count} × ${BONUS_POINTS[kind]} = ${count * BONUS_POINTS[kind]}`;
-

@@ -25,7 +25,8 @@ export function parseRoute(path: string, query = ''): Route {
     return { page: 'new', preset: PRESETS.find((preset) => preset === params.get('with')) ?? 'bot' };
   }
   if (head === 'replay' && parts.length === 1) return { page: 'file' };
-  if (head === 'analysis' && parts.length === 1) return { page: 'analysis', position: params.get('position') };
+  if (head === 'analysis' && parts.length === 1)
+    return { page: 'analysis', position: params.get('position') };
   if (head === 't' && table !== undefined && TABLE_ID.test(table)) {
     if (parts.length === 2) return { page: 'table', table };
     if (tail === 'replay' && parts.length === 3) return { page: 'replay', table, frame: null };

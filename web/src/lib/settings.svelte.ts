@@ -10,6 +10,8 @@ export interface SettingsData {
   sound: boolean;
   /** Show what is left in the bag and the lid. */
   counts: boolean;
+  /** Large letters on the tiles. */
+  letters: boolean;
   theme: 'auto' | 'light' | 'dark';
   locale: Locale;
 }
@@ -33,6 +35,7 @@ function defaults(): SettingsData {
     speed: 1,
     sound: false,
     counts: true,
+    letters: false,
     theme: 'auto',
     locale: detectLocale(typeof navigator === 'undefined' ? [] : navigator.languages),
   };
@@ -55,6 +58,7 @@ export function readSettings(text: string | null): SettingsData {
     speed: among(stored.speed, [0, 0.5, 1, 2] as const, base.speed),
     sound: typeof stored.sound === 'boolean' ? stored.sound : base.sound,
     counts: typeof stored.counts === 'boolean' ? stored.counts : base.counts,
+    letters: typeof stored.letters === 'boolean' ? stored.letters : base.letters,
     theme: among(stored.theme, ['auto', 'light', 'dark'] as const, base.theme),
     locale: among(stored.locale, LOCALES, base.locale),
   };
@@ -65,6 +69,7 @@ export class Settings implements SettingsData {
   speed = $state<SettingsData['speed']>(1);
   sound = $state(false);
   counts = $state(true);
+  letters = $state(false);
   theme = $state<SettingsData['theme']>('auto');
   locale = $state<Locale>('en');
 
@@ -73,8 +78,8 @@ export class Settings implements SettingsData {
   }
 
   toJSON(): SettingsData {
-    const { confirm, speed, sound, counts, theme, locale } = this;
-    return { confirm, speed, sound, counts, theme, locale };
+    const { confirm, speed, sound, counts, letters, theme, locale } = this;
+    return { confirm, speed, sound, counts, letters, theme, locale };
   }
 }
 

@@ -21,6 +21,27 @@ export interface SetupForm {
 /** Options that the form shows by themselves; all others are finer points. */
 export const MAIN_OPTIONS = new Set(['players', 'wall', 'jokers']);
 
+/** Finer points that only matter with a wall or tiles of a kind; the form leaves them out elsewhere. */
+const NEEDS_JOKERS = new Set([
+  'leave_jokers',
+  'joker_overflow',
+  'barred_to_floor',
+  'overflow_all_jokers',
+  'overflow_all_colour',
+  'grey_joker_keeps_colour',
+]);
+const NEEDS_GREY = new Set(['grey_drop', 'grey_joker_keeps_colour']);
+
+/** The finer points that can matter in a game with these options. */
+export function rulingsFor(spec: GameSpec, options: SetupForm['options']): GameSpec['options'] {
+  return spec.options.filter(
+    ({ name }) =>
+      !MAIN_OPTIONS.has(name) &&
+      (options.jokers === true || !NEEDS_JOKERS.has(name)) &&
+      (options.wall === 'grey' || !NEEDS_GREY.has(name)),
+  );
+}
+
 /** The strongest bot is last in the catalogue; the one before it is a good first opponent. */
 export function usualBot(spec: GameSpec): string {
   return (spec.bots.at(-2) ?? spec.bots.at(-1))?.name ?? '';
@@ -53,7 +74,13 @@ export function resizeSeats(seats: readonly SeatForm[], count: number): SeatForm
  * Defaults are left out, so that a record names only what was changed.
  */
 export function newTable(form: SetupForm, spec: GameSpec, localName: (seat: number) => string): NewTable {
-  const changed = spec.options.filter(({ name, default: value }) => name !== 'players' && form.options[name] !== value);
+  const settable = [
+    ...spec.options.filter(({ name }) => MAIN_OPTIONS.has(name)),
+    ...rulingsFor(spec, form.options),
+  ];
+  const changed = settable.filter(
+    ({ name, default: value }) => name !== 'players' && form.options[name] !== value,
+  );
   const options: NewTable['options'] = { players: form.seats.length };
   for (const { name } of changed) options[name] = form.options[name] ?? false;
   const seats = form.seats.map((seat, at): NewSeat => {

@@ -24,7 +24,11 @@ function takenTiles({ colour, count, jokers }: Kind<'take'>): string {
 }
 
 /** "4 + 2 = 6": the runs of a tile, and their sum when there are two. */
-export function pointsSum({ horizontal, vertical, points }: Pick<Kind<'tile'>, 'horizontal' | 'vertical' | 'points'>): string {
+export function pointsSum({
+  horizontal,
+  vertical,
+  points,
+}: Pick<Kind<'tile'>, 'horizontal' | 'vertical' | 'points'>): string {
   const runs = [horizontal, vertical].filter((run) => run > 1);
   return runs.length === 2 ? `${runs.join(' + ')} = ${points}` : `+${points}`;
 }
@@ -34,8 +38,10 @@ export function bonusParts(bonus: { rows: number; columns: number; colours: numb
   const parts: string[] = [];
   const { rows, columns, colours } = bonus;
   if (rows > 0) parts.push(m.event_bonus_rows({ count: rows, points: rows * BONUS_POINTS.rows }));
-  if (columns > 0) parts.push(m.event_bonus_columns({ count: columns, points: columns * BONUS_POINTS.columns }));
-  if (colours > 0) parts.push(m.event_bonus_colours({ count: colours, points: colours * BONUS_POINTS.colours }));
+  if (columns > 0)
+    parts.push(m.event_bonus_columns({ count: columns, points: columns * BONUS_POINTS.columns }));
+  if (colours > 0)
+    parts.push(m.event_bonus_colours({ count: colours, points: colours * BONUS_POINTS.colours }));
   return parts;
 }
 

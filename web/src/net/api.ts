@@ -37,7 +37,13 @@ export class ApiError extends Error {
 async function failure(response: Response): Promise<ApiError> {
   try {
     const { error } = (await response.json()) as ErrorAnswer;
-    return new ApiError(error.code, error.reason, error.line ?? null, error.column ?? null, error.why ?? null);
+    return new ApiError(
+      error.code,
+      error.reason,
+      error.line ?? null,
+      error.column ?? null,
+      error.why ?? null,
+    );
   } catch {
     return new ApiError('server_error', `The server answered ${response.status}.`);
   }

@@ -4,7 +4,15 @@
  * gaps are asked for again. What is on screen is always the last state of the server, never a guess.
  */
 import { socketAddress } from '../lib/base';
-import type { ClientMessage, Done, LogEntry, Notice, Refused, ServerMessage, StateMessage } from './protocol.gen';
+import type {
+  ClientMessage,
+  Done,
+  LogEntry,
+  Notice,
+  Refused,
+  ServerMessage,
+  StateMessage,
+} from './protocol.gen';
 
 /** "lost" = what is on screen may be old; a reconnection is being tried. */
 export type Status = 'connecting' | 'open' | 'lost' | 'ended';
@@ -108,7 +116,9 @@ export class TableConnection {
   #open(): void {
     clearTimeout(this.#retryTimer);
     const after = this.log.at(-1)?.n ?? 0;
-    const socket = this.makeSocket(socketAddress(`ws/tables/${encodeURIComponent(this.table)}?after=${after}`));
+    const socket = this.makeSocket(
+      socketAddress(`ws/tables/${encodeURIComponent(this.table)}?after=${after}`),
+    );
     this.#socket = socket;
     this.#answered = false;
     this.#expectAnswer();

@@ -129,6 +129,27 @@ describe('taking', () => {
   });
 });
 
+describe('a new message', () => {
+  const held = (container: HTMLElement) =>
+    container.querySelectorAll('[aria-pressed="true"][data-spot]').length;
+
+  it('about who is online leaves the tiles in hand', async () => {
+    const { container, update } = show(offerState());
+    await fireEvent.click(spot('2 red tiles'));
+    const next = offerState();
+    await update({ ...next, seats: next.seats.map((seat) => ({ ...seat, online: false })) });
+    expect(held(container)).toBe(1);
+  });
+
+  it('with another position takes them away, even under the same number', async () => {
+    const { container, update } = show(offerState());
+    await fireEvent.click(spot('2 red tiles'));
+    const next = offerState();
+    await update({ ...next, view: { ...next.view, text: 'another' } });
+    expect(held(container)).toBe(0);
+  });
+});
+
 describe('tiling on the grey wall', () => {
   it('B7: the columns are chosen on the wall and warn when they strand another line', async () => {
     const { sent } = show(tilingState());

@@ -103,18 +103,20 @@ const clamp = (value: number, least: number, most: number): number => Math.max(l
 /** Heights of the bars around a table on a phone. */
 const PHONE = { bar: 44, strip: 46, hints: 52, gap: 2, row: 44, board: 8 };
 
-function phone(width: number, height: number, displays: number): Plan {
+function phone(width: number, height: number, displays: number, still: boolean): Plan {
   const room = width - 4;
   const columns = displays === 5 ? 3 : 4;
   const cell = Math.floor(clamp((room - 10) / 10.78, 24, 46));
-  const bars = PHONE.bar + PHONE.strip + PHONE.hints + PHONE.board + PHONE.gap * 5;
+  // Where nothing can be taken there are no hints, and nothing has to be a target.
+  const [leastDish, leastRow] = still ? [64, 34] : [88, PHONE.row];
+  const bars = PHONE.bar + PHONE.strip + (still ? 0 : PHONE.hints) + PHONE.board + PHONE.gap * 5;
   // With nine displays the centre stands beside the last of them, otherwise in a row of its own.
   const centre = displays === 9 ? 0 : 54;
   const rows = Math.ceil(displays / columns);
-  const rest = height - bars - centre - Math.max(PHONE.row, cell + 4) * 6;
-  const dish = Math.floor(clamp(Math.min(room / columns, rest / rows), 88, 150));
+  const rest = height - bars - centre - Math.max(leastRow, cell + 4) * 6;
+  const dish = Math.floor(clamp(Math.min(room / columns, rest / rows), leastDish, 150));
   // What the displays leave over makes the rows of the board higher.
-  const row = Math.floor(clamp((height - bars - centre - dish * rows) / 6, PHONE.row, cell + 20));
+  const row = Math.floor(clamp((height - bars - centre - dish * rows) / 6, leastRow, cell + 20));
   return {
     shape: 'phone',
     cell,
@@ -130,8 +132,8 @@ function tablet(width: number, height: number, players: number): Plan {
   const offerWidth = players > 1 ? room - other - 16 : room;
   const wanted = Math.min(offerWidth, 500);
   // The offer comes first; the board takes what is left of the height, within reason.
-  const cell = Math.floor(clamp(Math.min(room / 11.6, (height - wanted - 52 - 64 - 44 - 120) / 6.5), 38, 60));
-  const offerHeight = clamp(height - 52 - 64 - 52 - frontHeight(cell), 380, offerWidth * 1.1);
+  const cell = Math.floor(clamp(Math.min(room / 11.6, (height - wanted - 52 - 70 - 44 - 120) / 6.5), 44, 60));
+  const offerHeight = clamp(height - 52 - 70 - 64 - frontHeight(cell), 380, offerWidth * 1.1);
   const otherByHeight = (offerHeight / Math.max(players - 1, 1) - 62) / 6.3;
   return {
     shape: 'tablet',
@@ -146,7 +148,7 @@ function desktop(width: number, height: number, players: number): Plan {
   const room = width - 32;
   const column = height - 64;
   const others = players - 1;
-  const hints = 56 + 16;
+  const hints = 62 + 16;
   let cell = 66;
   let each = 0;
   for (; cell > 36; cell--) {
@@ -174,9 +176,9 @@ function desktop(width: number, height: number, players: number): Plan {
   };
 }
 
-/** How to use a table area of this size for so many players. */
-export function plan(width: number, height: number, players: number): Plan {
-  if (width < 600) return phone(width, height, 2 * players + 1);
+/** How to use a table area of this size for so many players; `still` when it is only looked at. */
+export function plan(width: number, height: number, players: number, still = false): Plan {
+  if (width < 600) return phone(width, height, 2 * players + 1, still);
   if (width < 1000) return tablet(width, height, players);
   return desktop(width, height, players);
 }

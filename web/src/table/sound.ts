@@ -3,6 +3,7 @@ let context: AudioContext | null = null;
 
 export function knock(count: number): void {
   context ??= new AudioContext();
+  void context.resume();
   const { currentTime, destination } = context;
   for (let i = 0; i < Math.min(count, 5); i++) {
     const start = currentTime + 0.25 + i * 0.06;

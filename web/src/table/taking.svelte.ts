@@ -53,7 +53,7 @@ interface Inputs {
 /** Milliseconds until a move is sent by itself when confirmation is set to `countdown`. */
 export const COUNTDOWN = 3000;
 /** After this many milliseconds without a new state a sent move no longer blocks the table. */
-const PATIENCE = 5000;
+const PATIENCE = 3000;
 
 export const samePick = (a: Pick | null, b: Pick | null): boolean =>
   a === b || (!!a && !!b && a.source === b.source && a.colour === b.colour && a.jokers === b.jokers);

@@ -7,7 +7,7 @@ import type { TableSettings, TableState } from './types';
 function begin(confirm: TableSettings['confirm'] = 'off', live = true) {
   const sent: string[] = [];
   let state: TableState = offerState();
-  const settings = { confirm, speed: 1, sound: false, counts: true } as const;
+  const settings = { confirm, speed: 1, sound: false, counts: true, letters: false } as const;
   const taking = new Taking(() => ({ state, settings, live, onmove: (text) => sent.push(text) }));
   return { taking, sent, next: (to: TableState) => (state = to) };
 }

@@ -38,7 +38,7 @@ export const countIn = (tiles: string, letter: Letter): number => tiles.split(le
 /** What the table draws: the last `state` message, or one made from a record. */
 export type TableState = Pick<StateMessage, 'n' | 'seats' | 'you' | 'view' | 'choices' | 'can_undo' | 'log'>;
 
-export type TableSettings = Pick<Settings, 'confirm' | 'speed' | 'sound' | 'counts'>;
+export type TableSettings = Pick<Settings, 'confirm' | 'speed' | 'sound' | 'counts' | 'letters'>;
 
 export type Mode = 'play' | 'watch' | 'replay';
 

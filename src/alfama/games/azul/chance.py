@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import numpy.typing as npt
 
@@ -11,6 +13,7 @@ from alfama.games.azul.state import (
     MARKER_ASIDE,
     MARKER_CENTRE,
     OFFER,
+    SOURCES,
     START,
     TILE_KINDS,
     State,
@@ -20,6 +23,9 @@ from alfama.jit import jit
 
 Displays = npt.NDArray[np.int8]
 """Tiles of each kind on each source, shape (SOURCES, TILE_KINDS); row 0, the centre, is empty in a deal."""
+
+Counts = npt.NDArray[np.signedinteger[Any]]
+"""Six counts, one for each kind of tile."""
 
 FIRST_PLAYER_STREAM, DEAL_STREAM = 0, 1
 DISPLAY_TILES = 4
@@ -56,23 +62,35 @@ def draw_first_player(state: State, key0: np.uint64, key1: np.uint64) -> int:
 
 
 @jit
+def tiles_in(counts: Counts) -> int:
+    """Return the sum of six counts."""
+    tiles = 0
+    for kind in range(TILE_KINDS):
+        tiles += counts[kind]
+    return tiles
+
+
+@jit
 def draw_deal(state: State, key0: np.uint64, key1: np.uint64, out: Displays) -> None:
     """Draw the deal of this round into ``out``; the state is not changed.
 
     Depends on the seed, the round, the bag and the lid only, so that thinking or looking never changes what comes.
     The lid is poured into the bag only when a tile is needed and the bag is empty (1.6, A5).
     """
-    bag = state.bag.copy()
-    lid = state.lid.copy()
-    in_bag = bag.sum()
-    out[:] = 0
+    for source in range(SOURCES):
+        for kind in range(TILE_KINDS):
+            out[source, kind] = 0
+    bag = np.empty(TILE_KINDS, np.int64)
+    for kind in range(TILE_KINDS):
+        bag[kind] = state.bag[kind]
+    in_bag, in_lid = tiles_in(state.bag), tiles_in(state.lid)
     for number in range(DISPLAY_TILES * (2 * state.players + 1)):
         if in_bag == 0:
-            bag[:] = lid
-            lid[:] = 0
-            in_bag = bag.sum()
-            if in_bag == 0:
+            if in_lid == 0:
                 return
+            for kind in range(TILE_KINDS):
+                bag[kind] = state.lid[kind]
+            in_bag, in_lid = in_lid, 0
         tile = pick(key0, key1, DEAL_STREAM, state.round_number * DRAWS_PER_ROUND + number, in_bag)
         kind = 0
         while tile >= bag[kind]:
@@ -86,18 +104,19 @@ def draw_deal(state: State, key0: np.uint64, key1: np.uint64, out: Displays) -> 
 @jit
 def is_possible_deal(state: State, dealt: Displays) -> bool:
     """Tell whether ``dealt`` can come out of the bag and the lid: the bag is used up first (1.6, 1.7)."""
-    in_bag = state.bag.sum()
-    to_come = min(in_bag + state.lid.sum(), DISPLAY_TILES * (2 * state.players + 1))
+    in_bag = tiles_in(state.bag)
+    to_come = min(in_bag + tiles_in(state.lid), DISPLAY_TILES * (2 * state.players + 1))
     so_far = np.zeros(TILE_KINDS, np.int64)
-    if dealt[0].sum() != 0:
+    if tiles_in(dealt[0]) != 0:
         return False
-    for display in range(1, dealt.shape[0]):
+    for display in range(1, SOURCES):
         expected = min(DISPLAY_TILES, to_come) if display <= 2 * state.players + 1 else 0
-        if dealt[display].sum() != expected:
+        if tiles_in(dealt[display]) != expected:
             return False
         to_come -= expected
-        so_far += dealt[display]
-        from_lid = so_far.sum() > in_bag
+        for kind in range(TILE_KINDS):
+            so_far[kind] += dealt[display, kind]
+        from_lid = tiles_in(so_far) > in_bag
         for kind in range(TILE_KINDS):
             if dealt[display, kind] < 0 or so_far[kind] > state.bag[kind] + state.lid[kind]:
                 return False
@@ -111,20 +130,20 @@ def is_possible_deal(state: State, dealt: Displays) -> bool:
 @jit
 def deal(state: State, dealt: Displays) -> bool:
     """Put a possible deal on the displays and start the round; True if the lid was poured into the bag (1.5 to 1.7)."""
-    state.source[:] = dealt
-    total = dealt.sum()
-    refilled = total > state.bag.sum()
+    tiles = 0
+    for source in range(SOURCES):
+        for kind in range(TILE_KINDS):
+            state.source[source, kind] = dealt[source, kind]
+            tiles += dealt[source, kind]
+    in_bag, in_lid = tiles_in(state.bag), tiles_in(state.lid)
+    refilled = tiles > in_bag or (state.eager_refill == 1 and tiles == in_bag and in_lid > 0)
     for kind in range(TILE_KINDS):
-        drawn = dealt[:, kind].sum()
         if refilled:
             state.bag[kind] += state.lid[kind]
             state.lid[kind] = 0
-        state.bag[kind] -= drawn
-    if state.eager_refill and state.bag.sum() == 0:
-        refilled = refilled or state.lid.sum() > 0
-        state.bag[:] = state.lid
-        state.lid[:] = 0
-    state.left = total
+        for source in range(SOURCES):
+            state.bag[kind] -= dealt[source, kind]
+    state.left = tiles
     state.marker = MARKER_CENTRE
     state.turn = state.starter
     state.phase = OFFER

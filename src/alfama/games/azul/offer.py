@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import numpy as np
-import numpy.typing as npt
 
 from alfama.games.azul.codes import JOKERS_ALONE, PARTIAL, WITH_JOKERS, Codes
 from alfama.games.azul.floor import drop
@@ -22,7 +21,9 @@ from alfama.games.azul.state import (
 from alfama.jit import jit
 from alfama.tiles import MARKER
 
-Counts = npt.NDArray[np.int64]
+FLOOR_FOR_EVERY_KIND = sum(1 << 6 * kind for kind in range(TILE_KINDS))
+SPREAD = np.array([sum((kinds >> kind & 1) << 6 * kind + 1 for kind in range(TILE_KINDS)) for kinds in range(64)])
+"""For a set of kinds (bits 0..5), pattern line 1 as a destination of each, packed as by :func:`destinations`."""
 
 
 @jit
@@ -43,21 +44,24 @@ def line_accepts(state: State, seat: int, row: int) -> int:
 
 
 @jit
-def destinations(state: State, seat: int, out: Counts) -> None:
-    """Fill ``out[0..4]`` with the destinations of each colour and ``out[5]`` with those of jokers alone.
+def destinations(state: State, seat: int) -> int:
+    """Return where each kind of tile may go, packed in six bits a kind; :func:`lines_for` unpacks.
 
-    Bit 0 is the floor line, which always accepts (3.7); bits 1..5 are the pattern lines.
+    Kinds 0..4 are colours, 5 is jokers alone.  Bit 0 is the floor line, which always accepts (3.7); bits 1..5 are the
+    pattern lines.
     """
-    for colour in range(TILE_KINDS):
-        out[colour] = 1
+    reach = FLOOR_FOR_EVERY_KIND
     for row in range(ROWS):
-        accepts = line_accepts(state, seat, row)
-        bit = 2 << row
-        for colour in range(JOKER_KIND):
-            if accepts >> colour & 1:
-                out[colour] |= bit
+        reach |= SPREAD[line_accepts(state, seat, row)] << row
         if state.line_tiles[seat, row] <= row:
-            out[JOKER_KIND] |= bit
+            reach |= SPREAD[ALL_COLOURS + 1] << row
+    return reach
+
+
+@jit
+def lines_for(reach: int, kind: int) -> int:
+    """Return the destinations of one kind, as bits 0..5, out of what :func:`destinations` returned."""
+    return reach >> (6 * kind) & 63
 
 
 @jit
@@ -84,26 +88,18 @@ def joker_range(state: State, free: int, coloured: int, jokers: int) -> tuple[in
 def legal_takes(state: State, out: Codes) -> int:
     """Write the codes of the takes of the factory offer, ascending; return how many."""
     count = 0
-    reach = np.empty(TILE_KINDS, np.int64)
-    destinations(state, state.turn, reach)
+    reach = destinations(state, state.turn)
     sources = 2 * state.players + 2
     for source in range(sources):
         if state.must_take_jokers and state.source[source, JOKER_KIND] > 0:
             continue
         for colour in range(JOKER_KIND):
             if state.source[source, colour] > 0:
-                base = source * 30 + colour * 6
-                for line in range(ROWS + 1):
-                    if reach[colour] >> line & 1:
-                        out[count] = base + line
-                        count += 1
+                count = legal_to(source * 30 + colour * 6, lines_for(reach, colour), out, count)
     if state.jokers:
         for source in range(sources):
             if state.source[source, JOKER_KIND] > 0:
-                for line in range(ROWS + 1):
-                    if reach[JOKER_KIND] >> line & 1:
-                        out[count] = JOKERS_ALONE + source * 6 + line
-                        count += 1
+                count = legal_to(JOKERS_ALONE + source * 6, lines_for(reach, JOKER_KIND), out, count)
         for source in range(sources):
             if state.source[source, JOKER_KIND] > 0:
                 count = legal_with_jokers(state, source, reach, out, count)
@@ -113,7 +109,17 @@ def legal_takes(state: State, out: Codes) -> int:
 
 
 @jit
-def legal_with_jokers(state: State, source: int, reach: Counts, out: Codes, count: int) -> int:
+def legal_to(base: int, lines: int, out: Codes, count: int) -> int:
+    """Append ``base`` plus each destination in ``lines`` (bits 0..5); return the new count."""
+    for line in range(ROWS + 1):
+        # Written whether legal or not and kept if it is: quicker than a branch.
+        out[count] = base + line
+        count += lines >> line & 1
+    return count
+
+
+@jit
+def legal_with_jokers(state: State, source: int, reach: int, out: Codes, count: int) -> int:
     """Append the takes of one colour together with all jokers from ``source`` (6.2, 6.5); return the new count."""
     jokers = state.source[source, JOKER_KIND]
     for colour in range(JOKER_KIND):
@@ -125,7 +131,7 @@ def legal_with_jokers(state: State, source: int, reach: Counts, out: Codes, coun
         count += 1
         for line in range(1, ROWS + 1):
             free = line - state.line_tiles[state.turn, line - 1]
-            if reach[colour] >> line & 1:
+            if lines_for(reach, colour) >> line & 1:
                 low, high = joker_range(state, free, coloured, jokers)
                 for kept in range(low, high + 1):
                     out[count] = base + line * 6 + kept
@@ -137,7 +143,7 @@ def legal_with_jokers(state: State, source: int, reach: Counts, out: Codes, coun
 
 
 @jit
-def legal_partial(state: State, reach: Counts, out: Codes, count: int) -> int:
+def legal_partial(state: State, reach: int, out: Codes, count: int) -> int:
     """Append the takes that leave room in the line on purpose (option of A1); return the new count."""
     for source in range(2 * state.players + 2):
         jokers = state.source[source, JOKER_KIND]
@@ -148,7 +154,7 @@ def legal_partial(state: State, reach: Counts, out: Codes, count: int) -> int:
                 continue
             for row in range(ROWS):
                 free = row + 1 - state.line_tiles[state.turn, row]
-                if not reach[kind] >> (row + 1) & 1:
+                if not lines_for(reach, kind) >> (row + 1) & 1:
                     continue
                 base = PARTIAL + ((source * 6 + kind) * 5 + row) * 42
                 for a in range(min(coloured, free) + 1):

@@ -1,8 +1,8 @@
 """The options of a game of Azul: players, wall, jokers, and one named option for every ruling of an ambiguity.
 
 Defaults are the rulings recommended in rules/azul.md section 8.  A6, A8, A10 and A15 need none: tiling goes seat by
-seat without effect on legality (A6), the first player is a chance event that a host may choose (A8), counts of bag and lid
-are public (A10), and which of two equal tiles is discarded does not matter (A15).
+seat without effect on legality (A6), the first player is a chance event that a host may choose (A8), counts of bag and
+lid are public (A10), and which of two equal tiles is discarded does not matter (A15).
 """
 
 from __future__ import annotations

@@ -13,10 +13,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from alfama.games.azul.chance import tiles_in
 from alfama.games.azul.codes import JOKERS_ALONE, MAX_MOVES, PARTIAL, TILING, WITH_JOKERS, Codes
 from alfama.games.azul.floor import charge_floor
 from alfama.games.azul.log import E_BONUS, E_GAME_OVER, E_ROUND_END, Log, emit
-from alfama.games.azul.offer import destinations, legal_takes, line_accepts, take
+from alfama.games.azul.offer import destinations, legal_takes, line_accepts, lines_for, take
 from alfama.games.azul.state import (
     DEAD,
     DEAL,
@@ -28,7 +29,6 @@ from alfama.games.azul.state import (
     POPCOUNT,
     ROW_COMPLETE,
     ROWS,
-    TILE_KINDS,
     TILING_PHASE,
     State,
 )
@@ -66,14 +66,13 @@ def count_legal(state: State) -> int:
     if state.phase != OFFER or state.jokers or state.partial_floor:
         codes = np.empty(MAX_MOVES, np.int16)
         return legal(state, codes)
-    reach = np.empty(TILE_KINDS, np.int64)
-    destinations(state, state.turn, reach)
+    reach = destinations(state, state.turn)
     count = 0
     for colour in range(JOKER_KIND):
         places = 0
         for source in range(2 * state.players + 2):
             places += state.source[source, colour] > 0
-        count += places * POPCOUNT[reach[colour]]
+        count += places * POPCOUNT[lines_for(reach, colour)]
     return count
 
 
@@ -180,7 +179,7 @@ def end_round(state: State, log: Log) -> None:
         finished |= complete_rows(state, seat) > 0
     if finished:
         end_game(state, ROW_COMPLETE, log)
-    elif state.bag.sum() + state.lid.sum() == 0:
+    elif tiles_in(state.bag) + tiles_in(state.lid) == 0:
         end_game(state, NO_TILES, log)
     elif not state.play_on and is_dead(state):
         end_game(state, DEAD, log)

@@ -263,10 +263,10 @@ class Duel:
         apply_chance(self.state, result, log)
         return read_log(log, self.state)
 
-    def draw_chance(self, key0: int, key1: int) -> Chance:
-        """Return the chance event that a seed (two 64-bit words) gives here; see :class:`alfama.games.Dealer`."""
+    def draw_chance(self, key: tuple[np.uint64, np.uint64]) -> Chance:
+        """Return the chance event that a seed (two words) gives here; see :class:`alfama.games.Dealer`."""
         result: Result = np.zeros(RESULT, np.int8)
-        draw(self.state, np.uint64(key0), np.uint64(key1), result)
+        draw(self.state, *key, result)
         return chance_of(self.state, result, int(due_chip(self.state)))
 
     # --- For the table -------------------------------------------------------------------------------------------

@@ -138,13 +138,13 @@ def _read_stack(words: Words, state: State) -> None:
     if found is None or int(found[1]) > PLATES:
         raise fail(word, "a number of plates and the back of the first, such as 13w or 18-")
     state.virgin, state.top_back = int(found[1]), BACK_LETTERS.index(found[2])
-    if (word := words.optional("returned") or (0, "")) and word[1]:
-        items = _at_most_a_pile(word)
+    if (returned := words.optional("returned")) is not None:
+        items = _at_most_a_pile(returned)
         state.ret_n = len(items)
         for index, item in enumerate(items):
             state.ret_plate[index] = _read_known(item, state.ret_may, index, state.ret_tied)
-    if (word := words.optional("hand") or (0, "")) and word[1]:
-        items = _at_most_a_pile(word)
+    if (hand := words.optional("hand")) is not None:
+        items = _at_most_a_pile(hand)
         state.hand_n = len(items)
         for index, item in enumerate(items):
             if item[1] in ("s", "w"):
@@ -152,14 +152,14 @@ def _read_stack(words: Words, state: State) -> None:
             elif item[1] != "-":
                 state.hand_plate[index] = _read_known(item, state.hand_may, index, None)
                 state.hand_back[index] = BACK[state.hand_plate[index]]
-    if (word := words.optional("order") or (0, "")) and word[1]:
-        for order, letter in enumerate(word[1]):
+    if (order := words.optional("order")) is not None:
+        for number, letter in enumerate(order[1], 1):
             if letter not in DRAWN_LETTERS[: state.hand_n]:
-                raise fail(word, "letters of drawn plates")
-            state.hand_order[DRAWN_LETTERS.index(letter)] = order + 1
+                raise fail(order, "letters of drawn plates")
+            state.hand_order[DRAWN_LETTERS.index(letter)] = number
     for seat in range(SEATS):
-        if (word := words.optional(f"seen{seat + 1}") or (0, "")) and word[1]:
-            for item in read_split(word, "/", "plates"):
+        if (seen := words.optional(f"seen{seat + 1}")) is not None:
+            for item in read_split(seen, "/", "plates"):
                 state.seen[seat] |= 1 << (_read_plate(item) - 1)
 
 

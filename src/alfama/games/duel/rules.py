@@ -16,6 +16,7 @@ from __future__ import annotations
 import numpy as np
 
 from alfama.games.duel.acquire import (
+    Counts,
     due_chip,
     legal_orders,
     legal_partial,
@@ -454,11 +455,12 @@ def end_round(state: State, log: Log) -> None:
         state.stage = NO_STAGE
         emit(log, E_GAME_OVER, 0, 0, 0, 0, 0, 0, 0)
         return
-    state.round_number += 1
+    coming = state.round_number + 1
+    state.round_number = coming
     state.phase = PREPARATION
     state.marker = MARKER_FACTORY
     for seat in range(SEATS):
-        state.tokens[seat] = TOKENS if state.round_number < ROUNDS else 0
+        state.tokens[seat] = TOKENS if coming < ROUNDS else 0
         state.taken[seat] = 0
         state.passed[seat] = 0
     state.stage = PLATES_STAGE if holes(state) > 0 and stack_size(state) > 0 else FILL
@@ -540,7 +542,7 @@ def reveal_chip(state: State, chip: int, log: Log) -> None:
 @jit
 def turn_up(state: State, result: Result, log: Log) -> None:
     """Fill the holes of the display from the top of the stack and show the back of the next plate (7.3, 7.8, 10)."""
-    up = np.zeros(DISPLAY, np.int64)
+    up: Counts = np.zeros(DISPLAY, np.int8)
     used = 0
     for index in range(DISPLAY):
         if state.display[index] > 0 or result[used] == 0:

@@ -31,11 +31,13 @@ from alfama.games.duel.options import Options
 from alfama.games.duel.state import (
     COLUMN,
     DISPLAY,
-    FRONTS,
+    KEEP,
     MARKER_FACTORY,
     PAY,
     PAY_ON,
     PHASE_NAMES,
+    PLACE,
+    RETURN,
     ROWS,
     SEATS,
     SLOTS,
@@ -49,6 +51,8 @@ HEAD = "duel1"
 
 FORMING = (SPACE, PAY, PAY_ON, COLUMN)
 """Stages in which a pattern line is in hand."""
+LOOKED = (KEEP, PLACE, RETURN)
+"""Stages in which the fronts of drawn plates have been seen."""
 
 
 def write_value(value: Any) -> str:
@@ -169,8 +173,8 @@ def known_drawn(state: State, seat: int | None, index: int) -> str:
     if back == 0:
         return ""
     known = plate > 0 and seat is not None and state.hand_may[seat, index] == 1 << (plate - 1)
-    looked = state.stage > FRONTS and state.open_returns
-    return plate_name(plate) if known or (plate > 0 and looked) else BACK_LETTERS[back]
+    looked = state.stage in LOOKED and state.open_returns
+    return plate_name(plate) if known or looked else BACK_LETTERS[back]
 
 
 # --- Small things ------------------------------------------------------------------------------------------------

@@ -35,7 +35,6 @@ from alfama.games.duel.sample import knows_all, members, places
 from alfama.games.duel.state import (
     ACQUISITION,
     DOME,
-    FRONTS,
     LAST_CHANCE,
     OVER,
     PHASE_NAMES,
@@ -49,6 +48,7 @@ from alfama.games.duel.state import (
 from alfama.games.duel.tablets import tablet_count
 from alfama.games.duel.text import (
     FORMING,
+    LOOKED,
     chip_letter,
     chip_list,
     display_names,
@@ -95,7 +95,7 @@ def letter_counts(counts: Any) -> dict[str, int]:
 
 def snapshot(state: State) -> Json:
     """Return the whole position, hidden things included, as JSON values: for comparisons and for the eyes of a test."""
-    looked = state.stage > FRONTS
+    looked = state.stage in LOOKED
     return {
         **flow(state),
         "stack": {

@@ -33,7 +33,8 @@ def board(
 
 def _board_text(values: dict[str, object]) -> str:
     plates, lines = values["plates"], values["lines"]
-    assert isinstance(plates, dict) and isinstance(lines, dict)
+    assert isinstance(plates, dict)
+    assert isinstance(lines, dict)
     slots = "/".join(plates.get(slot, "-") for slot in range(1, 10))
     rows = "/".join(lines.get(line, "-") for line in range(1, 7))
     return f"{values['score']}:{slots}:{rows}:{values['broken']}:{values['chips']}:{values['spent']}"

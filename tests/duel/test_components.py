@@ -72,8 +72,7 @@ def test_3_a_triple_has_the_same_cyclic_order_in_both_types() -> None:
     for name in PLATE_NAMES:
         ring = clockwise(name)
         rings.setdefault("".join(sorted(ring)), set()).add(min(ring[i:] + ring[:i] for i in range(3)))
-    both = [ring for ring in rings.values()]
-    assert all(len(ring) == 1 for ring in both)
+    assert all(len(ring) == 1 for ring in rings.values())
     assert len(rings) == 10
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.duel.build import board, counts, duel, one, play, texts
 
 from alfama.games import Duel, Event
-from tests.duel.build import board, counts, duel, one, play, texts
 
 ROW_1 = {1: "KYRW", 2: "TRBS", 3: "BKST"}
 """Dome row 1 is K Y T R B K, row 2 is R W B S S T."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from tests.duel.build import counts, duel, one, play
 
 from alfama.games import Dealer, Duel, IllegalMove
-from tests.duel.build import counts, duel, one, play
 
 
 def filling(bag: str, tower: str = "", **options: object) -> Duel:
@@ -122,7 +122,9 @@ def test_13_9_without_any_tile_the_round_has_chips_only_and_the_same_player_star
 
 
 def test_13_9_option_the_other_player_starts() -> None:
-    position = duel(options="unreached_marker=other", phase="preparation", stage="fill", turn="-", round=5, tokens="0/0")
+    position = duel(
+        options="unreached_marker=other", phase="preparation", stage="fill", turn="-", round=5, tokens="0/0"
+    )
     position.state.bag[:] = 0
     play(position, "fill - - - - -", "chip 1 B", "chip 2 T", "chip 3 R", "chip 4 Y", "C1", "C2", "C3", "C4")
     assert position.starter == 1

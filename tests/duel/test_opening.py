@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from tests.duel.build import play, started, texts
 
 from alfama.games import Duel, IllegalMove, OptionError
-from tests.duel.build import play, started, texts
 
 SETUP = ("first 1", "tablets 1a 2b 4a", "plates KYRW TYWK BKST w", "fill BBTRK BTRY TTRK BKKK BYYK")
 
@@ -117,9 +117,6 @@ def test_options_that_do_not_exist_are_refused(options: dict[str, object]) -> No
 def test_the_top_back_must_agree_with_the_plate_turned_up_next() -> None:
     position = Duel()
     play(position, *SETUP, "P2", "@1r0")
-    fault = None
-    try:
+    with pytest.raises(IllegalMove) as refused:
         position.apply_chance("plates YKTS w")  # the back that everybody saw was a wild plate's
-    except IllegalMove as error:
-        fault = error.code
-    assert fault == "impossible_chance"
+    assert refused.value.code == "impossible_chance"

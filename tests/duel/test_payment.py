@@ -7,10 +7,10 @@ from typing import Any
 
 import numpy as np
 import pytest
+from tests.duel.build import board, counts, duel, one, play, texts
 
 from alfama.games import Duel
 from alfama.games.duel.components import CHIP_NAMES, COLOUR_LETTERS
-from tests.duel.build import board, counts, duel, one, play, texts
 
 PLATES = {1: "KYRW", 2: "TRBS", 3: "BKST", 4: "TYWK", 5: "SKRB", 6: "YBKS", 7: "YRWB", 8: "YSKR", 9: "TKRW"}
 

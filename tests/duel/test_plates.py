@@ -1,12 +1,12 @@
-"""Taking, drawing, placing and returning dome plates (docs/games/duel.md 8 A, C4, 13.1, 13.2, 13.8; users.md C7 to C9)."""
+"""Taking, drawing, placing and returning dome plates (docs/games/duel.md 8 A, C4, 13.1, 13.8; users.md C7 to C9)."""
 
 from __future__ import annotations
 
 import pytest
+from tests.duel.build import board, duel, one, play, texts
 
 from alfama.games import IllegalMove
 from alfama.games.duel.components import PLATE_NAMES, turned
-from tests.duel.build import board, duel, one, play, texts
 
 SUN = "BBTRK/BTRY/-/-/-"
 

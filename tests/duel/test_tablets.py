@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from tests.duel.build import board, duel, one, play
 
 from alfama.games import Duel
 from alfama.games.duel.outcome import tablet_points
-from tests.duel.build import board, duel, one, play
 
 FULL = {
     1: "YKTS+YKTS",
@@ -79,7 +79,7 @@ def test_4b_minus_3_for_each_empty_special_space() -> None:
     assert worth("4b", {1: "YKTS", 2: "TRBS+TRBS", 3: "SKRB"}) == -6
 
 
-def ended(score1: int, score2: int, *, tablets: str = "1a/2a/4b", marker: int = 1, options: str = "") -> Duel:
+def ended(score1: int, score2: int, *, tablets: str = "1a/2a/4b", marker: int = 1) -> Duel:
     """The last chip of round 5 is taken."""
     position = duel(
         board(score=score1, plates={1: "YKTS", 2: "TRBS"}),
@@ -90,7 +90,6 @@ def ended(score1: int, score2: int, *, tablets: str = "1a/2a/4b", marker: int = 
         taken="1/2",
         marker=marker,
         tablets=tablets,
-        options=options,
     )
     play(position, "C1")
     return position
@@ -141,10 +140,8 @@ def test_13_3_tablets_are_added_up_before_the_score_stops_at_0() -> None:
     assert position.scores[0] == 1 + 16 - 9
 
 
-@pytest.mark.parametrize(("options", "expected"), [("", 0), ("tablet_clamp=each", 0)])
-def test_13_3_the_score_never_ends_below_0(options: str, expected: int) -> None:
-    position = ended(3, 20, options=options)
-    assert position.scores[0] == expected
+def test_13_3_the_score_never_ends_below_0() -> None:
+    assert ended(3, 20).scores[0] == 0
 
 
 def test_10_no_preparation_after_the_fifth_round() -> None:

@@ -1,11 +1,11 @@
-"""Sun takes, moon takes and where tiles go (docs/games/duel.md 8 B, 8 C, C6, C7, 13.5, 13.14; users.md C1, C17, C19)."""
+"""Sun takes, moon takes and where tiles go (docs/games/duel.md 8 B, C, C6, C7, 13.5, 13.14; users.md C1, C17, C19)."""
 
 from __future__ import annotations
 
 import pytest
+from tests.duel.build import board, counts, duel, one, play, texts
 
 from alfama.games import IllegalMove
-from tests.duel.build import board, counts, duel, one, play, texts
 
 
 def test_8b_a_sun_take_brings_all_tiles_of_one_colour_of_one_factory() -> None:

@@ -22,6 +22,7 @@ from alfama.games.duel.legality import why_line_refuses
 from alfama.games.duel.log import E_MARKER, E_SPECIAL, E_TO_BROKEN, E_TO_LINE, E_TO_TOWER, Log, new_log
 from alfama.games.duel.moves import DRAWN_LETTERS, SOURCE_LETTERS, Move
 from alfama.games.duel.payment import missing, name_chip
+from alfama.games.duel.preview import FATES
 from alfama.games.duel.rules import legal, take_tiles
 from alfama.games.duel.state import (
     ACTION,
@@ -35,7 +36,7 @@ from alfama.games.duel.state import (
     State,
 )
 from alfama.games.duel.text import chip_list, slot_spaces
-from alfama.games.duel.view import Json, copy_state, projected, top_back
+from alfama.games.duel.view import Json, copy_state, projection, top_back
 
 
 def legal_codes(state: State) -> Codes:
@@ -72,8 +73,13 @@ def takes(state: State, moves: list[Move]) -> list[Json]:
         fields = move.to_json()
         group = _source(fields), COLOUR_LETTERS.index(fields["colour"])
         by_group.setdefault(group, {}).setdefault(fields["line"], []).append(move)
-    now = projected(state, int(state.turn))["score"]
+    now = score_now(state)
     return [_group(state, source, colour, by_group[source, colour], now) for source, colour in sorted(by_group)]
+
+
+def score_now(state: State) -> int:
+    """Return the score of the seat to move if domes were formed now without chips."""
+    return int(projection(state, int(state.turn))[ROWS, 3])
 
 
 def _source(fields: Json) -> int:
@@ -109,7 +115,7 @@ def preview(state: State, move: Move) -> Json:
     kind = fields["kind"]
     said: Json = {"text": str(move), "code": move.code}
     if kind == "take":
-        return _preview_take(state, move, projected(state, int(state.turn))["score"])
+        return _preview_take(state, move, score_now(state))
     if kind == "chip":
         factory = fields["factory"]
         return {**said, "factory": factory, "chip": CHIP_NAMES[state.chip[factory - 1] - 1]}
@@ -146,10 +152,11 @@ def _preview_take(state: State, move: Move, now: int) -> Json:
         for index in range(SMALL_FACTORIES)
         if after.chip[index] == FACE_DOWN and not after.moon_height[index] and not after.sun[index + 1].sum()
     ]
-    score = projected(after, seat)
+    out = projection(after, seat)
+    score = int(out[ROWS, 3])
     result["completes"] = bool(line and after.line_tiles[seat, line - 1] == line)
-    result["fate"] = score["lines"][line - 1]["fate"] if line else None
-    result["projected"] = {"score": score["score"], "delta": score["score"] - now}
+    result["fate"] = FATES[out[line - 1, 0]] if line else None
+    result["projected"] = {"score": score, "delta": score - now}
     return result
 
 

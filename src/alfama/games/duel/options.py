@@ -32,8 +32,6 @@ class Options:
     """13.1: may a plate be drawn from the stack with 0 points?  (If not: only when no plate lies face up.)"""
     open_returns: bool = False
     """13.2: does everybody see the fronts of drawn plates and their order in the stack?"""
-    tablet_clamp: Literal["once", "each"] = "once"
-    """13.3: the score stops at 0 after all tablets together, or after each of them."""
     partial_break: bool = False
     """13.5: may some of the taken tiles be broken although the line has room?"""
     unreached_marker: Literal["same", "other"] = "same"
@@ -81,7 +79,6 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "stuck_lines": ("break", "break_complete", "keep"),
     "returned_plates": ("under", "top"),
     "chip_lines": ("several", "one"),
-    "tablet_clamp": ("once", "each"),
     "unreached_marker": ("same", "other"),
 }
 FLAGS = ("draw_at_zero", "open_returns", "partial_break")
@@ -97,6 +94,5 @@ def write_options(options: Options, state: State) -> None:
     state.chips_one = options.chip_lines == "one"
     state.draw_needs_point = not options.draw_at_zero
     state.open_returns = options.open_returns
-    state.clamp_each = options.tablet_clamp == "each"
     state.partial_break = options.partial_break
     state.other_starts = options.unreached_marker == "other"

@@ -184,8 +184,9 @@ def legal(state: State, out: Codes) -> int:
 @jit
 def legal_actions(state: State, out: Codes) -> int:
     """Write the codes of the actions A to D, or of the opening picks; return how many (7.8, 8)."""
-    count = legal_takes(state, out) if state.phase == ACQUISITION else 0
-    count = legal_plates(state, out, count)
+    if state.phase == OPENING:
+        return legal_plates(state, out, 0)
+    count = legal_plates(state, out, legal_takes(state, out))
     return legal_partial(state, out, count) if state.partial_break else count
 
 

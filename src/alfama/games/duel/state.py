@@ -119,10 +119,9 @@ STATE = np.dtype(
         ("chips_one", np.int8),
         ("draw_needs_point", np.int8),
         ("open_returns", np.int8),
-        ("clamp_each", np.int8),
         ("partial_break", np.int8),
         ("other_starts", np.int8),
-        ("filler", np.int8, (3,)),
+        ("filler", np.int8, (4,)),
     ],
     align=True,
 )

@@ -139,7 +139,7 @@ def tablet_count(state: State, seat: int, tablet: int, side: int) -> tuple[int, 
 
 @jit
 def score_tablets(state: State, seat: int, log: Log) -> None:
-    """Add the tablets in play to the score, clamped at 0 once, or after each with the option of 13.3 (11)."""
+    """Add the tablets in play to the score, which stops at 0 once, after the last of them (11, 13.3)."""
     total = 0
     for tablet in range(TABLETS):
         side = state.tablet[tablet]
@@ -147,8 +147,5 @@ def score_tablets(state: State, seat: int, log: Log) -> None:
             count, points = tablet_count(state, seat, tablet, side)
             emit(log, E_TABLET, seat, tablet, side, count, points, 0, 0)
             total += points
-            if state.clamp_each:
-                state.score[seat] = max(0, state.score[seat] + points)
-    if not state.clamp_each:
-        state.score[seat] = max(0, state.score[seat] + total)
+    state.score[seat] = max(0, state.score[seat] + total)
     emit(log, E_FINAL_SCORE, seat, total, state.score[seat], 0, 0, 0, 0)

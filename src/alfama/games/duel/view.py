@@ -30,7 +30,7 @@ from alfama.games.duel.options import Options
 from alfama.games.duel.outcome import outcome
 from alfama.games.duel.payment import can_pay, missing
 from alfama.games.duel.plates import stack_size, top_is_returned
-from alfama.games.duel.preview import FATES, project
+from alfama.games.duel.preview import FATES, Projection, project
 from alfama.games.duel.sample import knows_all, members, places
 from alfama.games.duel.state import (
     ACQUISITION,
@@ -248,10 +248,16 @@ def _slot(state: State, seat: int, slot: int) -> str | None:
     return "".join(LETTERS[space] for space in PRINTED[plate, state.turned[seat, slot]])
 
 
+def projection(state: State, seat: int) -> Projection:
+    """Return what forming the dome of ``seat`` now, without chips, would bring; the state is not changed."""
+    out: Projection = np.zeros((ROWS + 1, 4), np.int64)
+    project(copy_state(state), seat, NO_LOG, out)
+    return out
+
+
 def projected(state: State, seat: int) -> Json:
     """Return the score of ``seat`` if domes were formed now without chips, and what would become of each line."""
-    out = np.zeros((ROWS + 1, 4), np.int64)
-    project(copy_state(state), seat, NO_LOG, out)
+    out = projection(state, seat)
     points, would_lose, loses, score = (int(x) for x in out[ROWS])
     if state.phase not in (ACQUISITION, DOME):
         points, would_lose, loses, score = 0, 0, 0, int(state.score[seat])

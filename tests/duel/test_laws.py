@@ -25,8 +25,8 @@ OPTIONS: list[dict[str, object]] = [
     {"draw_at_zero": False},
     {"open_returns": True},
     {"partial_break": True},
-    *[{name: value} for name, values in CHOICES.items() for value in values[1:]],
 ]
+OPTIONS += [{name: value} for name, values in CHOICES.items() for value in values[1:]]
 
 
 def test_the_options_of_the_laws_are_all_there_are() -> None:

@@ -74,15 +74,20 @@ def sample(state: State, seat: int, rng: np.random.Generator) -> State:
 
 
 def _redraw_type(state: State, seat: int, back: int, where: list[Place], rng: np.random.Generator) -> dict[int, int]:
-    """Share out the hidden plates of one type among the places; return which plate lies there instead of which."""
-    groups = [[plate for plate in place.plates if BACK[plate] == back] for place in where]
-    groups.append(members(int(unseen_plates(state)) & int(OF_BACK[back])))
-    masks = [place.may for place in where] + [~int(state.seen[seat])]
-    pool = sorted(plate for group in groups for plate in group)
-    allowed = tuple(tuple(at for at, may in enumerate(masks) if may >> (plate - 1) & 1) for plate in pool)
-    shared = _share(allowed, tuple(len(group) for group in groups), rng)
+    """Share out the hidden plates of one type among the places; return which plate lies there instead of which.
+
+    Places of which the seat thinks the same are shared out as one: any order among them is as good as another.
+    """
+    of_type = int(OF_BACK[back])
+    groups: dict[int, list[int]] = {}
+    for place in where:
+        groups.setdefault(place.may & of_type, []).extend(plate for plate in place.plates if BACK[plate] == back)
+    groups.setdefault(~int(state.seen[seat]) & of_type, []).extend(members(int(unseen_plates(state)) & of_type))
+    pool = sorted(plate for group in groups.values() for plate in group)
+    allowed = tuple(tuple(at for at, may in enumerate(groups) if may >> (plate - 1) & 1) for plate in pool)
+    shared = _share(allowed, tuple(len(group) for group in groups.values()), rng)
     drawn = {}
-    for group, items in zip(groups, shared, strict=True):
+    for group, items in zip(groups.values(), shared, strict=True):
         for plate, item in zip(group, rng.permutation(items), strict=True):
             drawn[plate] = pool[int(item)]
     return drawn

@@ -1,12 +1,6 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { defineConfig } from '@playwright/test';
 
 const PORT = Number(process.env.ALFAMA_E2E_PORT ?? 8765);
-const ALFAMA = process.env.ALFAMA_BIN ?? '../.venv/bin/alfama';
-const data = mkdtempSync(join(tmpdir(), 'alfama-e2e-'));
 
 export default defineConfig({
   testDir: './e2e',
@@ -30,13 +24,14 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `${ALFAMA} serve --port ${PORT} --data ${data}`,
+    command: `node e2e/serve.mjs ${PORT}`,
     url: `http://127.0.0.1:${PORT}/readyz`,
     // The first start on a machine compiles the rules.
     timeout: 180_000,
     reuseExistingServer: !process.env.CI,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     env: {
+      ALFAMA_LOG_LEVEL: 'warning',
       ALFAMA_BOT_DELAY: '0',
       ALFAMA_BOT_TIME: '0.05',
       // Many guests and tables from one address in a short time are what a test is.

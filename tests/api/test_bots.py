@@ -78,6 +78,23 @@ def test_a_player_that_hangs_is_stopped(monkeypatch: pytest.MonkeyPatch, caplog:
     assert "gave no move in time" in caplog.text
 
 
+def test_a_player_that_has_to_compile_is_not_taken_for_one_that_hangs(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Also in a process where another player has moved already: else the search would play by chance."""
+    monkeypatch.setattr(bots, "PATIENCE", 0.0)
+    position = face.example()
+
+    async def main() -> None:
+        async with working(seconds=0.01) as workers:
+            await workers.think("random", position)
+            await workers.think("search", position)  # loads or compiles for longer than it may think
+
+    with caplog.at_level(logging.ERROR, "alfama.server"):
+        asyncio.run(main())
+    assert caplog.text == ""
+
+
 def test_thinking_holds_up_nobody() -> None:
     """While a bot thinks for a second, the server's loop turns as ever."""
 

@@ -190,6 +190,7 @@ def test_the_seed_is_in_no_message_before_the_end(server: Server) -> None:
     ana = server.person()
     table = ana.table(ME, BOT)
     with ana.at(table) as socket:
+        socket.until_turn()
         socket.play()
         secret = server.app.state.house.rooms._rooms[table].table.seed
         said = json.dumps(socket.heard)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.cases.build import Board, of_player, table
 
 from alfama.games import Azul
@@ -11,7 +13,7 @@ STARVED = Board(
 )
 
 
-def starved(**rulings: str) -> Azul:
+def starved(**rulings: Any) -> Azul:
     """Return a position of T54's starvation, one take before the round ends: all black tiles are in pattern lines."""
     return table(STARVED, STARVED, displays=["B"], marker="1", bag="B17Y18R18W18", **rulings)
 

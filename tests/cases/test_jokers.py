@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.cases.build import Board, lines_for, of_player, table, tiled
 
@@ -132,7 +134,7 @@ def test_t53_option_the_joker_keeps_the_colour() -> None:
 def test_a12_overflow_options() -> None:
     kept = {}
     for order in ("choose", "jokers", "colours"):
-        rulings = {} if order == "choose" else {"joker_overflow": order}
+        rulings: dict[str, Any] = {} if order == "choose" else {"joker_overflow": order}
         position = table(displays=["BBJJ"], jokers=True, **rulings)
         kept[order] = [
             m.jokers for m in position.legal_moves if m.colour == "B" and m.line == 2 and m.jokers is not None

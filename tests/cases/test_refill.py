@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.cases.build import Board, table
 
 from alfama.games import Azul, Dealer, IllegalMove
 
 
-def between_rounds(players: int, bag: str, lid: str, **rulings: str) -> Azul:
+def between_rounds(players: int, bag: str, lid: str, **rulings: Any) -> Azul:
     """Return a position that waits for a deal."""
     return table(players=players, phase="deal", turn=None, marker="1", bag=bag, lid=lid, **rulings)
 

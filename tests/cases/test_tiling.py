@@ -165,9 +165,9 @@ def test_t35_a_complete_column_does_not_end_the_game() -> None:
 
 def test_a20_a21_b6_the_last_round_notice_follows_the_position_and_the_wall() -> None:
     coloured = table(Board(wall=places("11 12 13 14")), displays=["W", "B"])
-    assert coloured.last_round is None
+    before = coloured.last_round
     coloured.play("1W1")
-    assert coloured.last_round == "will_end"
+    assert (before, coloured.last_round) == (None, "will_end")
     grey = table(Board(wall={(1, c): x for c, x in enumerate("BYRK", 1)}), displays=["W", "B"], wall="grey")
     grey.play("1W1")
     assert grey.last_round == "may_end"

@@ -46,11 +46,16 @@ def start() -> Start:
     return begin
 
 
+def errors(text: str) -> list[str]:
+    """The lines on standard error, without the notice of the first use of a version."""
+    return [line for line in text.splitlines() if not line.startswith("First use of this version: ")]
+
+
 def one_line(result: Result) -> str:
     """The error of a command that refused its input: one line, no trace, exit code 2."""
     assert result.exit_code == 2, result.output
     assert result.stdout == ""
-    lines = result.stderr.splitlines()
+    lines = errors(result.stderr)
     assert len(lines) == 1, result.stderr
     assert lines[0].startswith("alfama: ")
     return lines[0].removeprefix("alfama: ")

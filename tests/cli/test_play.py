@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.cli.conftest import ENVIRONMENT, Run, Start, one_line
+from tests.cli.conftest import ENVIRONMENT, Run, Start, errors, one_line
 
-from alfama.games import Azul, Dealer, new_position
+from alfama.games import Azul, Dealer, Position, new_position
 from alfama.players import Limit, make
 from alfama.record import Record
 
@@ -25,7 +25,7 @@ TWO = ("--seed", "5", "--first", "1", "--seat", "Ana", "--seat", "Rui")
 LIMIT = Limit(nodes=1)
 
 
-def simulate(seed: int, **options: Any) -> tuple[Azul, list[tuple[int, str]]]:
+def simulate(seed: int, **options: Any) -> tuple[Position, list[tuple[int, str]]]:
     """A whole game among greedy players: its end, and the moves with who made them."""
     position, dealer, player = new_position("azul", options), Dealer(seed), make("greedy")
     moves: list[tuple[int, str]] = []
@@ -240,7 +240,7 @@ def test_an_end_of_input_leaves_politely_and_saves(start: Start, tmp_path: Path)
     with start("play", *TWO, "--save", file) as process:
         out, err = process.communicate("1B2\n", 300)
     assert process.returncode == 0
-    assert err == ""
+    assert errors(err) == []
     assert out.endswith(f"The game is not over. Good-bye!\nThe game is saved in {file}.\n")
     assert entries(file) == ["1B2"]
 

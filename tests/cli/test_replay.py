@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from tests.cli.conftest import Run, one_line
+from tests.cli.conftest import Run, errors, one_line
 
 from alfama.games import Azul, Dealer
 from alfama.players import Limit, make
@@ -47,8 +47,8 @@ def write(tmp_path: Path) -> Write:
 
 def failed(text: str) -> str:
     """The line about a check that failed."""
-    assert len(text.splitlines()) == 1, text
-    return text.removeprefix("alfama: ").strip()
+    (line,) = errors(text)
+    return line.removeprefix("alfama: ")
 
 
 def test_a_sound_record_as_text_as_json_and_from_standard_input(alfama: Run, sound: Record, write: Write) -> None:

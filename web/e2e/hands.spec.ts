@@ -1,10 +1,11 @@
 /** Other ways than the mouse: a whole game by keyboard, moves as text, and what a screen reader is told (users.md H9). */
 import { expect, test, type Page } from '@playwright/test';
 
-import { decision, newTable, openResult, take, version, withSettings } from './table';
+import { decision, firstSpot, newTable, openResult, pressTiles, take, version, withSettings } from './table';
 
-test.beforeEach(async ({ context }) => {
-  await withSettings(context);
+test.beforeEach(async ({ context }, { title }) => {
+  const confirm = /^before a move is sent: (\w+)/.exec(title)?.[1] ?? 'off';
+  await withSettings(context, { confirm });
 });
 
 const focused = (page: Page, selector: string): Promise<boolean> =>
@@ -116,3 +117,20 @@ test('buttons and fields are at least 44 pixels high on a phone', async ({ page 
   await decision(page);
   expect(await small()).toEqual([]);
 });
+
+for (const confirm of ['ask', 'countdown'] as const) {
+  test(`before a move is sent: ${confirm} (users.md D7)`, async ({ page }) => {
+    await newTable(page, { preset: 'here' });
+    await decision(page);
+    const before = await version(page);
+    await pressTiles(page, await firstSpot(page));
+    await page.locator('.front [data-line][aria-disabled=false]').first().click();
+    expect(await version(page)).toBe(before);
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(confirm === 'countdown' ? 3500 : 300);
+    expect(await version(page)).toBe(before);
+    await page.locator('.front [data-line][aria-disabled=false]').first().click();
+    if (confirm === 'ask') await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect.poll(() => version(page)).toBe(before + 1);
+  });
+}

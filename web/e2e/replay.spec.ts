@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 
 import { expect } from '@playwright/test';
 
-import { test, withSettings } from './table';
+import { firstSpot, pressTiles, test, withSettings } from './table';
 
 test.beforeEach(async ({ context }) => {
   await withSettings(context);
@@ -66,7 +66,7 @@ test('the analysis board plays for everybody, takes back, and refuses an impossi
   await page.goto('analysis');
   const spots = page.locator('.table [data-spot][aria-disabled=false]');
   await spots.first().waitFor();
-  await spots.first().click({ position: { x: 12, y: 12 } });
+  await pressTiles(page, await firstSpot(page));
   await page.locator('.front [data-line][aria-disabled=false]').first().click();
   await expect(page.getByTestId('log')).toContainText('Player 1 takes');
   await page.getByRole('button', { name: 'Take back' }).click();

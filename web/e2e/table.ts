@@ -80,6 +80,20 @@ async function settled(page: Page, before: number): Promise<void> {
     .toBeGreaterThan(before);
 }
 
+/** Press a group as people do: on one of its tiles. `spot` is its source and colour, as in "3:R". */
+export async function pressTiles(page: Page, spot: string): Promise<void> {
+  const tile = page.locator(`.table [data-slot="offer:${spot}"]`).first();
+  await tile.scrollIntoViewIfNeeded();
+  const box = await tile.boundingBox();
+  if (!box) throw new Error(`no tiles at ${spot}`);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** The first group that may be taken. */
+export async function firstSpot(page: Page): Promise<string> {
+  return (await page.locator(SPOTS).first().getAttribute('data-spot')) ?? '';
+}
+
 /** Where colour and jokers overflow the table asks how the line is filled: the first way will do. */
 async function answerWays(page: Page, before: number): Promise<void> {
   const way = page.getByRole('group', { name: 'How the line is filled' }).getByRole('button').first();
@@ -95,8 +109,7 @@ export async function take(page: Page): Promise<void> {
   const spots = page.locator(SPOTS);
   const count = await spots.count();
   for (let at = 0; at < count; at++) {
-    // The corner: in the middle of a display the targets of two groups may meet.
-    await spots.nth(at).click({ position: { x: 12, y: 12 } });
+    await pressTiles(page, (await spots.nth(at).getAttribute('data-spot')) ?? '');
     const open = page.locator(`${LINES}:not([data-line="0"])`);
     if ((await open.count()) > 0 || at === count - 1) {
       await ((await open.count()) > 0 ? open.first() : page.locator(LINES).first()).click();

@@ -1,7 +1,17 @@
 /** Bad lines, reloads, two tabs, undo: nothing is lost and nothing is done twice (users.md D1-D4, E1-E3). */
 import { expect, test } from '@playwright/test';
 
-import { decision, giveName, newTable, person, take, version, withSettings } from './table';
+import {
+  decision,
+  firstSpot,
+  giveName,
+  newTable,
+  person,
+  pressTiles,
+  take,
+  version,
+  withSettings,
+} from './table';
 
 test.beforeEach(async ({ context }) => {
   await withSettings(context);
@@ -15,10 +25,7 @@ test('a reload in mid-turn brings back the same seat and the same table', async 
   await take(page);
   expect(await decision(page)).toBe('take');
   const spots = await page.locator('[data-spot]').count();
-  await page
-    .locator('[data-spot][aria-disabled=false]')
-    .first()
-    .click({ position: { x: 12, y: 12 } });
+  await pressTiles(page, await firstSpot(page));
   await page.reload();
   expect(await decision(page)).toBe('take');
   await expect(page.locator('[data-spot]')).toHaveCount(spots);
@@ -34,10 +41,7 @@ test('a lost connection is said, survived, and the move sent meanwhile is carrie
   const before = await version(page);
   await context.setOffline(true);
   await expect(page.getByTestId('lost')).toBeVisible();
-  await page
-    .locator('[data-spot][aria-disabled=false]')
-    .first()
-    .click({ position: { x: 12, y: 12 } });
+  await pressTiles(page, await firstSpot(page));
   await page.locator('.front [data-line][aria-disabled=false]').first().click();
   await expect(page.getByTestId('lost')).toContainText('1 move of yours waits');
   await context.setOffline(false);

@@ -80,19 +80,14 @@ def processor() -> str:
 def measurements() -> list[tuple[str, str, Callable[[], int]]]:
     """Return name, unit and one short run of each measurement; a run returns how many things it did."""
     from alfama.cli.perft import dealt
-    from alfama.cli.speed import random_games
     from alfama.games import Azul, Options
-    from alfama.games.azul.log import NO_LOG
-    from alfama.games.azul.options import write_options
     from alfama.games.azul.perft import perft
-    from alfama.games.azul.state import new_states
+    from alfama.games.azul.playout import random_games
     from alfama.players import CATALOGUE, Limit, make
 
-    states = new_states(2)
-    write_options(Options(), states[1])
     start = dealt(PERFT_DEAL, Azul().options.to_json())
     found: list[tuple[str, str, Callable[[], int]]] = [
-        ("random play", "moves/s", lambda: int(random_games(states, 1000, NO_LOG))),
+        ("random play", "moves/s", lambda: random_games(Options(), 1000)[0]),
         ("perft", "leaves/s", lambda: perft(start, 4)),
     ]
     if "search" in CATALOGUE:

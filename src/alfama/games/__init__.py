@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from alfama.games.azul import Azul, Chance, Deal, FirstPlayer, LegalMoves, Move, Options, Outcome, parse_chance
 from alfama.games.dealer import Dealer
 from alfama.games.duel import Duel
@@ -21,13 +19,15 @@ CHANCE_TEXTS = {"azul": r"deal(?: [A-Z-]+)+|first [1-9]", "duel": duel_deal.CHAN
 """Game name -> regular expression, without groups, of the texts of its chance events."""
 
 
-def new_position(game: str, options: dict[str, Any]) -> Position:
+def new_position(game: object, options: object) -> Position:
     """Return a new game by name; raises OptionError (``unknown_game``, or the game's own codes)."""
-    if game == "azul":
-        return Azul.from_options(Options.from_json(dict(options)))
+    if not isinstance(game, str) or game not in GAMES:
+        raise OptionError("unknown_game", f"there is no game {str(game)[:40]!r}; there is {', '.join(GAMES)}")
+    if not isinstance(options, dict) or not all(isinstance(name, str) for name in options):
+        raise OptionError("bad_option", "options are an object of names and values")
     if game == "duel":
-        return Duel.from_options(duel_options.Options.from_json(dict(options)))
-    raise OptionError("unknown_game", f"there is no game {str(game)[:40]!r}; there is {', '.join(GAMES)}")
+        return Duel.from_options(duel_options.Options.from_json(options))
+    return Azul.from_options(Options.from_json(options))
 
 
 def parse_position(text: str, *, check: bool = True) -> Position:

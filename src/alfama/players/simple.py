@@ -39,13 +39,14 @@ class GreedyPlayer:
     name = "greedy"
 
     def __init__(self) -> None:
-        self._work = new_states(1)
+        self._states = new_states(2)
         self._codes = np.empty(MAX_MOVES, np.int16)
         self._projection = np.zeros((ROWS + 1, 4), np.int64)
 
     def play(self, position: Position, limit: Limit) -> PlayResult:
         """Compare all moves; the limit does not matter."""
         require_decision(position)
-        code = greedy_move(position.state, self._work, self._codes, NO_LOG, self._projection)
+        self._states[0] = position.state
+        code = greedy_move(self._states, self._codes, NO_LOG, self._projection)
         move = Move.from_code(int(code))
         return PlayResult(move, SearchResult(move, nodes=len(position.legal_moves)))

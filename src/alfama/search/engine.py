@@ -30,23 +30,24 @@ def analyse(position: Position, limit: Limit, candidates: int = 0, weights: Weig
     """
     if position.turn is None:
         raise ValueError(f"nobody is to move: the phase is {position.phase}")
-    m = _memory(limit, weights)
+    memory = _memory(limit, weights)
+    m = memory[0]
     m.states[0] = position.state
     m.root = position.turn
     m.most_nodes = _ALL_NODES if limit.nodes is None else limit.nodes
     moves = np.zeros(MAX_MOVES, ROOT_MOVE).view(np.recarray)
     if position.state.phase != OFFER:
-        found = _ranked(moves[: value_tilings(m, moves)])
-        return _result(m, found, 1, True, candidates)
+        found = _ranked(moves[: value_tilings(memory, moves)])
+        return _result(memory, found, 1, True, candidates)
     alarm = None if limit.time is None else _alarm(m, limit.time)
     try:
-        return _search_takes(m, moves, limit, candidates)
+        return _search_takes(memory, moves, limit, candidates)
     finally:
         if alarm is not None:
             alarm.cancel()
 
 
-def _memory(limit: Limit, weights: Weights) -> Memory:
+def _memory(limit: Limit, weights: Weights) -> Records:
     """Return memory of a size that suits the limit."""
     nodes = _ALL_NODES if limit.nodes is None else limit.nodes
     if limit.time is not None:
@@ -68,18 +69,19 @@ def _alarm(m: Memory, seconds: float) -> threading.Timer:
     return timer
 
 
-def _search_takes(m: Memory, moves: Records, limit: Limit, candidates: int) -> SearchResult:
+def _search_takes(memory: Records, moves: Records, limit: Limit, candidates: int) -> SearchResult:
     """Look one take further at a time until everything is known or the limit is reached."""
-    count = int(list_takes(m, moves))
+    m = memory[0]
+    count = int(list_takes(memory, moves))
     found = moves[:count]
     wanted = min(max(candidates, 1), count)
     deepest = min(MAX_PLY, int(m.states[0].left), limit.depth or MAX_PLY)
     if count == 1 and candidates == 0:
         deepest = 1
-    reached, exact = 0, False
+    reached, solved = 0, False
     for depth in range(1, deepest + 1):
         before = found.copy()
-        finished = int(deepen(m, found, count, depth, wanted))
+        finished = int(deepen(memory, found, count, depth, wanted))
         if finished < wanted and reached > 0:
             found = before
             break
@@ -87,10 +89,10 @@ def _search_takes(m: Memory, moves: Records, limit: Limit, candidates: int) -> S
         found = _ranked(found)
         if finished < count:
             break
-        reached, exact = depth, bool(m.horizon == 0)
-        if exact:
+        reached, solved = depth, bool(m.horizon == 0)
+        if solved:
             break
-    return _result(m, found, max(reached, 1), exact, candidates)
+    return _result(memory, found, max(reached, 1), solved, candidates)
 
 
 def _ranked(moves: Records) -> Records:
@@ -99,16 +101,16 @@ def _ranked(moves: Records) -> Records:
     return moves[np.argsort(worth, kind="stable")]
 
 
-def _result(m: Memory, found: Records, depth: int, exact: bool, candidates: int) -> SearchResult:
+def _result(memory: Records, found: Records, depth: int, exact: bool, candidates: int) -> SearchResult:
     """Make the result of ranked root moves."""
-    best = found[0]
+    m, best = memory[0], found[0]
     move = Move.from_code(int(best.code))
     nodes = int(m.nodes)
     if not best.known:
         return SearchResult(move, nodes=nodes)
     if m.states[0].phase == OFFER:
         m.aborted = 0
-        add_margin(m, best)
+        add_margin(memory, found)
     return SearchResult(
         move,
         value=int(best.value) / CENTS,

@@ -6,6 +6,8 @@ been tiled and its floor line charged, and :mod:`alfama.search.outlook` makes a 
 
 from __future__ import annotations
 
+import numpy as np
+
 from alfama.games.azul.rules import (
     COLOUR_BONUS,
     COLUMN_BONUS,
@@ -16,13 +18,29 @@ from alfama.games.azul.rules import (
     has_column,
 )
 from alfama.games.azul.state import ROWS, State
-from alfama.games.azul.tiling import run_points, runs, wall_column
+from alfama.games.azul.tiling import run_points, wall_column
 from alfama.jit import jit
-from alfama.search.weights import BONUS, FOCUS, NEIGHBOURS, RATE, STARTED, Weights
+from alfama.search.weights import BONUS, FOCUS, NEIGHBOURS, RATE, STARTED, TILE, Weights
 
 CENTS = 100
 """Values are integers in hundredths of a point."""
 USUAL_ROUNDS = 5
+MOST = 0.95
+"""No chance is better than this."""
+
+
+def _run(filled: int, at: int) -> int:
+    """Return the length of the run through space ``at`` of a row or column whose filled spaces are bits."""
+    first, last = at, at
+    while first > 0 and filled >> (first - 1) & 1:
+        first -= 1
+    while last < ROWS - 1 and filled >> (last + 1) & 1:
+        last += 1
+    return last - first + 1
+
+
+RUNS = np.array([[_run(filled, at) for at in range(ROWS)] for filled in range(1 << ROWS)], np.int64)
+"""Shape (32, 5): length of the run that a tile makes, by filled spaces (bits) of its row or column and its place."""
 
 
 @jit
@@ -43,8 +61,8 @@ def going_value(state: State, seat: int, chances: Weights, weights: Weights) -> 
     for row in range(ROWS):
         row_chances(state, seat, row, rounds, chances, weights)
     value = float(state.score[seat])
-    value += weights[NEIGHBOURS] * neighbour_points(state, seat, chances)
-    value += weights[BONUS] * bonus_points(state, seat, chances, weights[FOCUS])
+    value += tile_points(state, seat, chances, weights)
+    value += weights[BONUS] * bonus_points(chances, weights[FOCUS])
     return round(CENTS * value)
 
 
@@ -67,14 +85,12 @@ def row_chances(state: State, seat: int, row: int, rounds: int, chances: Weights
         sure = 1 - (1 - first) * (1 - rate) ** (rounds - 1)
     other = 0.0
     if free > 1:
-        other = min(0.95, max(0.0, expected - sure) / (free - 1 if sure > 0 else free))
+        other = min(MOST, max(0.0, expected - sure) / (free - 1 if sure > 0 else free))
     elif sure == 0 and free == 1:
-        other = min(0.95, expected)
+        other = min(MOST, expected)
     for column in range(ROWS):
         empty = state.wall[seat, row, column] == 0
-        if state.grey:
-            chances[0, row, column] = expected / free if empty else 1.0
-        elif empty:
+        if empty:
             chances[0, row, column] = sure if colour > 0 and wall_column(colour, row) == column else other
         else:
             chances[0, row, column] = 1.0
@@ -88,19 +104,39 @@ def row_chances(state: State, seat: int, row: int, rounds: int, chances: Weights
 
 
 @jit
-def neighbour_points(state: State, seat: int, chances: Weights) -> float:
-    """Return the points to expect from the empty wall spaces, each scored with its neighbours of today."""
-    points = 0.0
+def tile_points(state: State, seat: int, chances: Weights, weights: Weights) -> float:
+    """Return the points to expect from the empty wall spaces.
+
+    On the grey wall this settles the chances of spaces, too: a player will choose those that score most.
+    """
+    rows, columns = np.zeros(ROWS, np.int64), np.zeros(ROWS, np.int64)
     for row in range(ROWS):
         for column in range(ROWS):
-            if state.wall[seat, row, column] == 0:
-                horizontal, vertical = runs(state, seat, row, column)
-                points += chances[0, row, column] * run_points(horizontal, vertical)
+            if state.wall[seat, row, column] != 0:
+                rows[row] |= 1 << column
+                columns[column] |= 1 << row
+    points = 0.0
+    worth = np.zeros(ROWS, np.int64)
+    for row in range(ROWS):
+        expected, squares = 0.0, 0
+        for column in range(ROWS):
+            worth[column] = 0
+            if not rows[row] >> column & 1:
+                worth[column] = run_points(RUNS[rows[row], column], RUNS[columns[column], row])
+                expected += chances[0, row, column]
+                squares += worth[column] * worth[column]
+        for column in range(ROWS):
+            if worth[column] > 0:
+                chance = chances[0, row, column]
+                if state.grey:
+                    chance = expected * worth[column] * worth[column] / squares
+                    chances[0, row, column] = min(MOST, chance)
+                points += chance * (weights[TILE] + weights[NEIGHBOURS] * (worth[column] - 1))
     return points
 
 
 @jit
-def bonus_points(state: State, seat: int, chances: Weights, focus: float) -> float:
+def bonus_points(chances: Weights, focus: float) -> float:
     """Return the bonuses to expect at the end of the game."""
     points = 0.0
     for i in range(ROWS):
@@ -109,5 +145,12 @@ def bonus_points(state: State, seat: int, chances: Weights, focus: float) -> flo
             row *= chances[0, i, j]
             column *= chances[0, j, i]
             colour *= chances[1, j, i]
-        points += ROW_BONUS * row**focus + COLUMN_BONUS * column**focus + COLOUR_BONUS * colour**focus
+        points += ROW_BONUS * steered(row, focus)
+        points += COLUMN_BONUS * steered(column, focus) + COLOUR_BONUS * steered(colour, focus)
     return points
+
+
+@jit
+def steered(chance: float, focus: float) -> float:
+    """Return the chance of something that its player plays for, from its chance if nobody cared."""
+    return chance * (1 + focus * (1 - chance))

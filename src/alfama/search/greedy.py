@@ -38,17 +38,18 @@ def fullness(before: State, after: State, seat: int) -> int:
 
 
 @jit
-def greedy_move(state: State, work: States, codes: Codes, log: Log, out: Projection) -> int:
-    """Return the code of the greedy move, the lowest of equals.
+def greedy_move(states: States, codes: Codes, log: Log, out: Projection) -> int:
+    """Return the code of the greedy move in ``states[0]``, the lowest of equals.
 
-    ``work`` is a state to spoil, ``codes`` has room for all legal moves, ``log`` is NO_LOG, ``out`` has shape (6, 4).
+    ``states`` has a second element to spoil, ``codes`` has room for all legal moves, ``log`` is NO_LOG, ``out`` has
+    shape (6, 4).
     """
+    state, spoiled = states[0], states[1]
     seat = whole(state.turn)
     best, best_worth = whole(-1), 0
     for index in range(legal(state, codes)):
         code = whole(codes[index])
-        work[0] = state
-        spoiled = work[0]
+        states[1] = state
         full = 0
         if state.phase == OFFER:
             play_take(spoiled, code, log)

@@ -11,9 +11,9 @@ import numpy as np
 import numpy.typing as npt
 
 from alfama.games.azul.codes import CODES, MAX_MOVES
-from alfama.games.azul.log import LOG_WIDTH
+from alfama.games.azul.log import LOG
 from alfama.games.azul.state import MAX_PLAYERS, ROWS, SOURCES, STATE
-from alfama.search.weights import Weights
+from alfama.search.weights import COUNT, Weights
 from alfama.search.whole import constant
 
 MAX_PLY = 40
@@ -55,12 +55,13 @@ MEMORY = record_dtype(
     ("stop", np.int64),
     ("aborted", np.int64),
     ("root", np.int64),
+    ("last", np.float64),
     ("table_size", np.int64),
     ("halves_size", np.int64),
-    ("weights", np.float64, (12,)),
+    ("weights", np.float64, (COUNT,)),
     ("chances", np.float64, (2, ROWS, ROWS)),
     ("settled", HALF),
-    ("log", np.int16, (1, LOG_WIDTH)),
+    ("log", LOG),
     ("states", np.dtype((np.record, STATE)), (int(SCRATCH) + _SPARE,)),
     ("frames", FRAME, (MAX_PLY + 2,)),
     ("codes", np.int16, (MAX_PLY + 1, MAX_MOVES)),
@@ -74,10 +75,11 @@ nodes, most_nodes  positions looked at, and how many may be
 horizon            positions that were estimated because the search went no deeper
 stop, aborted      set from outside to stop the search; set by the search when it was stopped before it was done
 root               seat for which the search is made
+last               chance that this round is the last, in a greedy look
 *_size             how much of the tables is used
 weights            of the evaluation
 chances, settled   room to evaluate a board
-log                its empty slice ``log[0:0]`` is NO_LOG to the rules
+log                zeros, which is NO_LOG to the rules
 states, frames     one a ply, and states to spoil
 codes, order       moves and their rank, one row a ply
 history            cut-offs by side and code
@@ -89,13 +91,14 @@ Records: TypeAlias = "npt.NDArray[Any]"
 """An array of records."""
 
 
-def new_memory(table_bits: int, half_bits: int, weights: Weights) -> Memory:
-    """Return empty memory that uses 2**table_bits positions and 2**half_bits boards a seat.
+def new_memory(table_bits: int, half_bits: int, weights: Weights) -> Records:
+    """Return an array of one empty memory that uses 2**table_bits positions and 2**half_bits boards a seat.
 
     Pages that are not used are never touched, so that a short search does not pay for the large tables.
     """
-    memory: Memory = np.zeros(1, MEMORY).view(np.recarray)[0]
+    made = np.zeros(1, MEMORY).view(np.recarray)
+    memory = made[0]
     memory.table_size = 1 << table_bits
     memory.halves_size = 1 << half_bits
     memory.weights[:] = weights
-    return memory
+    return made

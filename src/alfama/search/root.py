@@ -1,4 +1,8 @@
-"""The root of a search: all moves of the position to be decided, in takes and in tiling."""
+"""The root of a search: all moves of the position to be decided, in takes and in tiling.
+
+The functions here are called from Python, with the memory as an array of one record: for a record by itself numba would
+work out its type anew at every call, which takes longer than many a search.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +12,22 @@ from alfama.games.azul.codes import TILING
 from alfama.games.azul.rules import legal
 from alfama.games.azul.tiling import lose_line, tile_line
 from alfama.jit import jit
-from alfama.search.memory import MAX_PLY, ROOT_PLY, SCRATCH, Memory, Records, record_dtype
+from alfama.search.memory import MAX_PLY, ROOT_PLY, SCRATCH, Records, record_dtype
 from alfama.search.outlook import balance, half_place, keep_half, outlook
 from alfama.search.tiling import ALL_COLUMNS, NOTHING, settle
-from alfama.search.tree import INFINITE, NO_MOVE, advance, generate, is_same_side, look, pick, play_out, rank, set_frame
+from alfama.search.tree import (
+    INFINITE,
+    NO_MOVE,
+    advance,
+    generate,
+    is_same_side,
+    look,
+    pick,
+    play_out,
+    rank,
+    set_frame,
+    set_last,
+)
 from alfama.search.whole import whole
 
 ROOT_MOVE = record_dtype(
@@ -26,9 +42,11 @@ ROOT_MOVE = record_dtype(
 
 
 @jit
-def list_takes(m: Memory, moves: Records) -> int:
-    """List the takes of ``m.states[0]`` in the order in which they look best; return how many."""
+def list_takes(memory: Records, moves: Records) -> int:
+    """List the takes of the root in the order in which they look best; return how many."""
+    m = memory[0]
     set_frame(m, ROOT_PLY)
+    set_last(m)
     count = generate(m, ROOT_PLY)
     rank(m, ROOT_PLY, count, NO_MOVE)
     for index in range(count):
@@ -52,11 +70,12 @@ def best_but(moves: Records, done: int, wanted: int) -> int:
 
 
 @jit
-def deepen(m: Memory, moves: Records, count: int, depth: int, wanted: int) -> int:
+def deepen(memory: Records, moves: Records, count: int, depth: int, wanted: int) -> int:
     """Search every root move ``depth`` takes deep, the root's included; return how many were finished.
 
     The ``wanted`` best get true values, the others upper bounds.
     """
+    m = memory[0]
     same_side = is_same_side(m, ROOT_PLY)
     m.horizon = 0
     for index in range(count):
@@ -85,11 +104,12 @@ def deepen(m: Memory, moves: Records, count: int, depth: int, wanted: int) -> in
 
 
 @jit
-def value_tilings(m: Memory, moves: Records) -> int:
-    """List the columns open to the line to be tiled in ``m.states[0]`` with their values; return how many.
+def value_tilings(memory: Records, moves: Records) -> int:
+    """List the columns open to the line to be tiled at the root with their values; return how many.
 
     All ways to tile the lines below are tried; those of the other players are tiled as the tree would.
     """
+    m = memory[0]
     set_frame(m, ROOT_PLY)
     state = m.states[0]
     seat, row = whole(state.turn), whole(state.row)
@@ -100,9 +120,9 @@ def value_tilings(m: Memory, moves: Records) -> int:
         column = code - TILING - 6 * row
         m.states[SCRATCH] = state
         if column == 0:
-            lose_line(m.states[SCRATCH], seat, row, m.log[0:0])
+            lose_line(m.states[SCRATCH], seat, row, m.log)
         else:
-            tile_line(m.states[SCRATCH], seat, row, column - 1, m.log[0:0])
+            tile_line(m.states[SCRATCH], seat, row, column - 1, m.log)
         m.settled.going, m.settled.final, m.settled.ends = NOTHING, NOTHING, 0
         settle(m, SCRATCH, seat, row + 1, ALL_COLUMNS)
         # The evaluation of this choice takes the place of the board's own in the table of boards.
@@ -116,8 +136,9 @@ def value_tilings(m: Memory, moves: Records) -> int:
 
 
 @jit
-def add_margin(m: Memory, move: np.record) -> None:
-    """Write the margin at the end of a root move's line, which is the value without the premium of a decided game."""
+def add_margin(memory: Records, moves: Records) -> None:
+    """Write the margin at the end of the first move's line: its value without the premium of a decided game."""
+    m, move = memory[0], moves[0]
     for ply in range(move.length):
         advance(m, ROOT_PLY + ply, whole(move.line[ply]))
     end = play_out(m, whole(move.length))

@@ -13,7 +13,7 @@ from alfama.search.whole import constant
 
 NOTHING = -(1 << 30)
 FIRST_ROW = constant(0)
-ALL_COLUMNS, TREE_COLUMNS = constant(5), constant(3)
+ALL_COLUMNS, TREE_COLUMNS = constant(5), constant(2)
 """Columns tried for each line inside the tree; the real choice tries them all."""
 
 
@@ -54,19 +54,19 @@ def settle(m: Memory, at: int, seat: int, row: int, width: int) -> None:
             continue
         columns = spaces(state, seat, line)
         if columns == 0:
-            lose_line(state, seat, line, m.log[0:0])
+            lose_line(state, seat, line, m.log)
             continue
         if POPCOUNT[columns] == 1:
-            tile_line(state, seat, line, first_column(columns), m.log[0:0])
+            tile_line(state, seat, line, first_column(columns), m.log)
             continue
         columns = promising(state, seat, line, columns, width)
         for column in range(ROWS):
             if columns >> column & 1:
                 m.states[at + 1] = state
-                tile_line(m.states[at + 1], seat, line, column, m.log[0:0])
+                tile_line(m.states[at + 1], seat, line, column, m.log)
                 settle(m, at + 1, seat, line + 1, width)
         return
-    charge_floor(state, seat, m.log[0:0])
+    charge_floor(state, seat, m.log)
     going, settled = going_value(state, seat, m.chances, m.weights), m.settled
     if going > settled.going:
         settled.going = going

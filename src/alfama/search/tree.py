@@ -10,12 +10,14 @@ from __future__ import annotations
 import numpy as np
 
 from alfama.games.azul.rules import legal, play_take
-from alfama.games.azul.state import SOURCES, State
+from alfama.games.azul.state import MARKER_CENTRE, ROWS, SOURCES, State
 from alfama.jit import jit
 from alfama.search.boards import board_after, pack_board, split_code
-from alfama.search.memory import Memory
+from alfama.search.evaluate import CENTS
+from alfama.search.memory import ROOT_PLY, Memory
 from alfama.search.outlook import half, outlook
 from alfama.search.table import AT_LEAST, AT_MOST, EMPTY, EXACT, SOLVED, find, pack_source, position_key, store
+from alfama.search.weights import LAST, TEMPO
 from alfama.search.whole import constant, whole
 
 INFINITE = 1 << 28
@@ -33,6 +35,20 @@ def set_frame(m: Memory, ply: int) -> None:
         frame.source[source] = pack_source(state, source)
     for seat in range(whole(state.players)):
         frame.board[seat] = pack_board(state, seat)
+
+
+@jit
+def set_last(m: Memory) -> None:
+    """Note how likely the round of the root is the last."""
+    state = m.states[ROOT_PLY]
+    m.last = 0.0
+    for seat in range(state.players):
+        for row in range(ROWS):
+            filled = 0
+            for column in range(ROWS):
+                filled += state.wall[seat, row, column] != 0
+            if filled == ROWS - 1:
+                m.last = m.weights[LAST]
 
 
 @jit
@@ -67,11 +83,15 @@ def generate(m: Memory, ply: int) -> int:
 
 @jit
 def worth(m: Memory, state: State, board: int, code: int) -> int:
-    """Return the mover's own board after a take, in hundredths of a point: what a greedy player looks at."""
+    """Return the worth of a take for the mover's own board, in hundredths of a point: a greedy look."""
     source, kind, tiles, line, a, k = split_code(state, code)
     after = board_after(state, board, source, kind, tiles, line, a, k)
     seat = whole(state.turn)
-    return m.halves[seat, half(m, state, seat, after)].going
+    entry = m.halves[seat, half(m, state, seat, after)]
+    value = m.last * entry.final + (1 - m.last) * entry.going
+    if source == 0 and state.marker == MARKER_CENTRE:
+        value += (1 - m.last) * CENTS * m.weights[TEMPO]
+    return int(value)
 
 
 @jit
@@ -111,7 +131,7 @@ def advance(m: Memory, ply: int, code: int) -> None:
     m.states[ply + 1] = m.states[ply]
     state, frame, before = m.states[ply + 1], m.frames[ply + 1], m.frames[ply]
     seat, source = whole(state.turn), split_code(state, code)[0]
-    play_take(state, code, m.log[0:0])
+    play_take(state, code, m.log)
     for seat_ in range(state.players):
         frame.board[seat_] = before.board[seat_]
     frame.board[seat] = pack_board(state, seat)

@@ -14,9 +14,9 @@ RATE = 0
 STARTED = 5
 """How far a started line goes towards certainty, per share of it that is filled."""
 NEIGHBOURS = 6
-"""Points expected from a wall space, per point that it would score today and chance that it is filled."""
+"""Points that a wall tile to come is worth more for every point beyond 1 that its space would score today."""
 FOCUS = 7
-"""Exponent of the chances in a bonus: below 1, because players steer towards what is nearly complete."""
+"""How much more likely a bonus is than the product of its chances, because players steer towards it."""
 BONUS = 8
 """Weight of the bonuses to come."""
 TEMPO = 9
@@ -26,6 +26,12 @@ WIN = 10
 RIVAL = 11
 """With three or four players: weight of the best opponent; the others share the rest equally."""
 
+LAST = 12
+"""Chance that a round is the last, for a greedy look at one board, once a row of some wall has four tiles."""
+TILE = 13
+"""Points that a wall tile to come scores at least: by then it will have neighbours."""
+COUNT = 14
+
 HAND_MADE: Weights = np.array(
-    [0.95, 0.85, 0.65, 0.45, 0.30, 0.80, 1.0, 0.80, 1.0, 1.2, 15.0, 0.5],
+    [0.95, 0.85, 0.65, 0.45, 0.30, 0.80, 0.25, 0.60, 1.3, 1.2, 15.0, 0.5, 0.75, 2.0],
 )

@@ -26,8 +26,9 @@ from alfama.server.protocol import BotSpec
 
 log = logging.getLogger(__name__)
 
-# A bot is stopped when it takes this much longer than it may; the first thought of a process may have to compile.
-PATIENCE = 10.0
+# A bot is stopped when it takes this much longer than it may. The first thought of each bot in each phase of a game may
+# have to compile: a bot that is stopped for that would silently play by chance.
+PATIENCE = 30.0
 COMPILING = 600.0
 # Bots have their own chance; the tiles come from the game's seed.
 _CHANCE = random.SystemRandom()
@@ -97,12 +98,11 @@ class _Worker:
         with _without_interrupts():
             self._process.start()
         theirs.close()
-        self._used = False
+        self._ready: set[tuple[str, str]] = set()
 
-    def ask(self, bot: str, position: str, seed: int, seconds: float) -> str:
+    def ask(self, bot: str, phase: str, position: str, seed: int, seconds: float) -> str:
         """The move; raises BotError. A worker that was silent or died must not be asked again."""
-        patience = PATIENCE if self._used else COMPILING
-        self._used = True
+        patience = PATIENCE if (bot, phase) in self._ready else COMPILING
         try:
             self._pipe.send((bot, position, seed, seconds))
             if not self._pipe.poll(seconds + patience):
@@ -114,6 +114,7 @@ class _Worker:
             raise BotError(f"{bot}'s process ended") from gone
         if error is not None:
             raise BotError(f"{bot} failed: {error}")
+        self._ready.add((bot, phase))
         return str(move)
 
     @property
@@ -166,24 +167,24 @@ class Workers:
     async def think(self, bot: str, position: Position) -> str:
         """The text of the move that this bot makes; a bot that gives none is replaced by chance for this move."""
         try:
-            return await self._ask(bot, str(position), self._seconds)
+            return await self._ask(bot, position, self._seconds)
         except BotError as error:
             log.error("a move is left to chance: %s", error)
         return str(_CHANCE.choice(list(position.legal_moves)))
 
-    async def _ask(self, bot: str, position: str, seconds: float) -> str:
+    async def _ask(self, bot: str, position: Position, seconds: float) -> str:
         seed = _CHANCE.getrandbits(32)
         return await asyncio.get_running_loop().run_in_executor(
-            self._threads, self._in_thread, bot, position, seed, seconds
+            self._threads, self._in_thread, bot, position.phase, str(position), seed, seconds
         )
 
-    def _in_thread(self, bot: str, position: str, seed: int, seconds: float) -> str:
+    def _in_thread(self, bot: str, phase: str, position: str, seed: int, seconds: float) -> str:
         if self._stopped:
             raise BotError("the server stops")
         worker = self._idle.pop() if self._idle else _Worker()
         self._workers.add(worker)
         try:
-            return worker.ask(bot, position, seed, seconds)
+            return worker.ask(bot, phase, position, seed, seconds)
         finally:
             if worker.alive:
                 self._idle.append(worker)
@@ -191,7 +192,7 @@ class Workers:
                 self._workers.discard(worker)
 
     async def _warm_up(self) -> None:
-        position = str(face.example())
+        position = face.example()
         for bot in self.bots():
             try:
                 await self._ask(bot.name, position, 0.01)

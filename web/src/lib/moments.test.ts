@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Frame, GameEvent } from '../net/protocol.gen';
 import { view } from '../testing/fake';
-import { entryOf, headerNames, paperSeats, placeOf, roundJump, roundStarts, stateOf } from './moments';
+import { entryOf, headerSeats, namelessSeats, placeOf, roundJump, roundStarts, stateOf } from './moments';
 
 const DEAL: GameEvent = { kind: 'deal', displays: [], short: false };
 const frame = (n: number, round: number, events: GameEvent[] = [], by: number | null = 0): Frame => ({
@@ -49,7 +49,12 @@ describe('moments', () => {
 
 describe('what the table is given for a moment', () => {
   it('is a state in which nobody can act', () => {
-    const shown = stateOf({ table: 'abc', seats: paperSeats(['Ana', null]), frame: frame(3, 1), log: [] });
+    const shown = stateOf({
+      table: 'abc',
+      seats: headerSeats({ Player1: 'Ana' }, 2),
+      frame: frame(3, 1),
+      log: [],
+    });
     expect(shown).toMatchObject({ n: 3, choices: null, you: [], can_undo: false, state: 'playing' });
     expect(shown.seats.map(({ name }) => name)).toEqual(['Ana', null]);
   });
@@ -60,6 +65,12 @@ describe('what the table is given for a moment', () => {
   });
 });
 
-it('names come from the header of a record, as far as they are there', () => {
-  expect(headerNames({ Player1: 'Ana' }, 2)).toEqual(['Ana', null]);
+it('people and bots come from the header of a record, as far as they are there', () => {
+  const seats = headerSeats({ Player1: 'Ana', Player2: 'greedy', Bot2: 'greedy' }, 3);
+  expect(seats.map(({ kind, name, bot }) => [kind, name, bot])).toEqual([
+    ['person', 'Ana', null],
+    ['bot', 'greedy', 'greedy'],
+    ['person', null, null],
+  ]);
+  expect(namelessSeats(2)).toHaveLength(2);
 });

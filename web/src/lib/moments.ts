@@ -34,25 +34,19 @@ export function roundJump(
   return starts.findLast((start) => start.place < place)?.place ?? 0;
 }
 
-const HEADER_NAMES = ['Player1', 'Player2', 'Player3', 'Player4'];
+const nobody = { mine: false, online: true, absent: false };
 
-/** The names in the header of a record, by seat; null where there is none. */
-export function headerNames(header: Readonly<Record<string, string>>, players: number): (string | null)[] {
-  return HEADER_NAMES.slice(0, players).map((tag) => header[tag] ?? null);
+/** The seats that the header of a record names, for a table that nobody sits at. */
+export function headerSeats(header: Readonly<Record<string, string>>, players: number): SeatState[] {
+  return Array.from({ length: players }, (_, seat) => {
+    const name = header[`Player${seat + 1}`] ?? null;
+    const bot = header[`Bot${seat + 1}`] ?? null;
+    return { seat, kind: bot === null ? 'person' : 'bot', name, bot, ...nobody };
+  });
 }
 
-/** Seats for a table that nobody sits at: names only. */
-export function paperSeats(names: readonly (string | null)[]): SeatState[] {
-  return names.map((name, seat) => ({
-    seat,
-    kind: 'person',
-    name,
-    bot: null,
-    mine: false,
-    online: true,
-    absent: false,
-  }));
-}
+/** Seats without names: "Player 1", "Player 2". */
+export const namelessSeats = (players: number): SeatState[] => headerSeats({}, players);
 
 /** What led to a moment, as an entry of the log. */
 export function entryOf(frame: Frame): LogEntry {

@@ -108,7 +108,8 @@ function phone(width: number, height: number, displays: number, still: boolean):
   const columns = displays === 5 ? 3 : 4;
   const cell = Math.floor(clamp((room - 10) / 10.78, 24, 46));
   // Where nothing can be taken there are no hints, and nothing has to be a target.
-  const [leastDish, leastRow] = still ? [64, 34] : [88, PHONE.row];
+  const leastDish = Math.min(room / columns, still ? 64 : 88);
+  const leastRow = still ? 34 : PHONE.row;
   const bars = PHONE.bar + PHONE.strip + (still ? 0 : PHONE.hints) + PHONE.board + PHONE.gap * 5;
   // With nine displays the centre stands beside the last of them, otherwise in a row of its own.
   const centre = displays === 9 ? 0 : 54;
@@ -149,7 +150,7 @@ function desktop(width: number, height: number, players: number): Plan {
   const column = height - 64;
   const others = players - 1;
   const hints = 62 + 16;
-  let cell = 66;
+  let cell = 84;
   let each = 0;
   for (; cell > 36; cell--) {
     const panel = boardWidth(cell) + 44;
@@ -160,25 +161,47 @@ function desktop(width: number, height: number, players: number): Plan {
   }
   // What the board in front leaves over goes to the others.
   const spare = (column - hints - frontHeight(cell) - 60) / 6.3;
-  const small = Math.floor(clamp(Math.min((each - 22) / 10.4, spare), 11, 30));
-  const offerWidth = Math.floor(room - boardWidth(cell) - 44 - 20);
+  const small = Math.floor(clamp(Math.min((each - 22) / 10.4, spare), 11, 34));
+  const offerWidth = Math.floor(Math.min(room - boardWidth(cell) - 44 - 20, 1000));
   return {
     shape: 'desktop',
     cell,
     row: Math.max(44, cell + 6),
     offer: {
       width: offerWidth,
-      height: Math.floor(clamp(column - 60, 400, offerWidth * 1.08)),
+      height: Math.floor(clamp(column - 60, 400, Math.min(offerWidth * 1.08, 940))),
       columns: 0,
-      dish: 176,
+      dish: 210,
     },
     other: { width: each, cell: small },
+  };
+}
+
+/** A phone lying on its side: offer and board beside each other, the others below. */
+function landscape(width: number, height: number, players: number): Plan {
+  const room = width - 32;
+  const cell = Math.floor(clamp((room * 0.54 - 44) / 10.8, 24, 44));
+  const others = Math.max(players - 1, 1);
+  const each = Math.floor((boardWidth(cell) + 44 - (others - 1) * 12) / others);
+  const offerWidth = Math.floor(room - boardWidth(cell) - 44 - 20);
+  return {
+    shape: 'desktop',
+    cell,
+    row: 44,
+    offer: {
+      width: offerWidth,
+      height: Math.floor(clamp(height - 60, 280, offerWidth * 1.2)),
+      columns: 0,
+      dish: 120,
+    },
+    other: { width: each, cell: Math.floor(clamp((each - 22) / 10.4, 7, 20)) },
   };
 }
 
 /** How to use a table area of this size for so many players; `still` when it is only looked at. */
 export function plan(width: number, height: number, players: number, still = false): Plan {
   if (width < 600) return phone(width, height, 2 * players + 1, still);
+  if (width < 1000 && height < 500) return landscape(width, height, players);
   if (width < 1000) return tablet(width, height, players);
   return desktop(width, height, players);
 }

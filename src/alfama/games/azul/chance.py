@@ -91,7 +91,7 @@ def draw_deal(state: State, key0: np.uint64, key1: np.uint64, out: Displays) -> 
             for kind in range(TILE_KINDS):
                 bag[kind] = state.lid[kind]
             in_bag, in_lid = in_lid, 0
-        tile = pick(key0, key1, DEAL_STREAM, state.round_number * DRAWS_PER_ROUND + number, in_bag)
+        tile = pick(key0, key1, DEAL_STREAM, int(state.round_number) * DRAWS_PER_ROUND + number, in_bag)
         kind = 0
         while tile >= bag[kind]:
             tile -= bag[kind]

@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import Any
 
 from alfama.games.azul import log as kinds
-from alfama.games.azul.log import Log
-from alfama.games.azul.outcome import ranking, winners
+from alfama.games.azul.log import Log, Row
+from alfama.games.azul.outcome import bonus_points, ranking, winners
 from alfama.games.azul.state import TERMINATION_NAMES, State
+from alfama.games.azul.tiling import run_points
 from alfama.games.event import Event
 from alfama.tiles import JOKER, TILE_LETTERS, tile_letter
 
@@ -33,10 +34,10 @@ def wall_tile(value: int) -> str:
 
 def read_log(log: Log, state: State) -> list[Event]:
     """Return the events of a log, in order; ``state`` is the state after them."""
-    return [_event(row, state) for row in log[1 : int(log[0, 0]) + 1]]
+    return [_event(row, state) for row in log.events[: log.used]]
 
 
-def _event(row: Log, state: State) -> Event:
+def _event(row: Row, state: State) -> Event:
     kind, a, b, c, d, e, f, g = (int(value) for value in row[:8])
     if kind == kinds.E_TAKE:
         return Event("take", {"player": a, "source": b, "colour": tile_letter(c), "count": d, "jokers": e})
@@ -56,7 +57,7 @@ def _event(row: Log, state: State) -> Event:
 def _scoring_event(kind: int, values: tuple[int, ...], state: State) -> Event:
     a, b, c, d, e, f, g = values
     if kind == kinds.E_TILE:
-        points = (e if e > 1 else 0) + (f if f > 1 else 0) or 1
+        points = int(run_points(e, f))
         where = {"player": a, "line": b + 1, "column": c + 1, "tile": wall_tile(d)}
         return Event("tile", {**where, "horizontal": e, "vertical": f, "points": points, "score": g})
     if kind in (kinds.E_LINE_CLEARED, kinds.E_LINE_LOST):
@@ -69,10 +70,10 @@ def _scoring_event(kind: int, values: tuple[int, ...], state: State) -> Event:
         charged = {"player": a, "tiles": tiles.rstrip("."), "spaces": b}
         return Event("floor", {**charged, "would_lose": c, "loses": d, "score": e})
     if kind == kinds.E_ROUND_END:
-        return Event("round_end", {"round": a, "scores": [int(score) for score in state.score[: state.players]]})
+        return Event("round_end", {"round": a, "scores": list((b, c, d, e)[: state.players])})
     if kind == kinds.E_BONUS:
-        points = 2 * b + 7 * c + 10 * d
-        return Event("bonus", {"player": a, "rows": b, "columns": c, "colours": d, "points": points, "score": e})
+        counts = {"player": a, "rows": b, "columns": c, "colours": d}
+        return Event("bonus", {**counts, "points": bonus_points(b, c, d), "score": e})
     return Event(
         "game_over",
         {

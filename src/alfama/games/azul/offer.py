@@ -21,6 +21,8 @@ from alfama.games.azul.state import (
 from alfama.jit import jit
 from alfama.tiles import MARKER
 
+MATCHING = np.array([ALL_COLOURS, *(1 << colour for colour in range(JOKER_KIND))])
+"""Colours (bits) that go with what lies in a pattern line: nothing or jokers (0), or a colour 1..5."""
 FLOOR_FOR_EVERY_KIND = sum(1 << 6 * kind for kind in range(TILE_KINDS))
 SPREAD = np.array([sum((kinds >> kind & 1) << 6 * kind + 1 for kind in range(TILE_KINDS)) for kinds in range(64)])
 """For a set of kinds (bits 0..5), pattern line 1 as a destination of each, packed as by :func:`destinations`."""
@@ -37,10 +39,7 @@ def line_accepts(state: State, seat: int, row: int) -> int:
     """Return the colours that pattern line ``row`` accepts, as bits 0..4 (3.5, 5.2, 6.5, 6.8)."""
     if state.line_tiles[seat, row] > row:
         return 0
-    allowed = ALL_COLOURS & ~state.barred[seat, row]
-    if state.line_colour[seat, row] > 0:
-        return allowed & (1 << (state.line_colour[seat, row] - 1))
-    return allowed
+    return MATCHING[state.line_colour[seat, row]] & ~state.barred[seat, row]
 
 
 @jit
@@ -52,9 +51,8 @@ def destinations(state: State, seat: int) -> int:
     """
     reach = FLOOR_FOR_EVERY_KIND
     for row in range(ROWS):
-        reach |= SPREAD[line_accepts(state, seat, row)] << row
         if state.line_tiles[seat, row] <= row:
-            reach |= SPREAD[ALL_COLOURS + 1] << row
+            reach |= SPREAD[line_accepts(state, seat, row) | 1 << JOKER_KIND] << row
     return reach
 
 
@@ -112,8 +110,8 @@ def legal_takes(state: State, out: Codes) -> int:
 def legal_to(base: int, lines: int, out: Codes, count: int) -> int:
     """Append ``base`` plus each destination in ``lines`` (bits 0..5); return the new count."""
     for line in range(ROWS + 1):
-        # Written whether legal or not and kept if it is: quicker than a branch.
-        out[count] = base + line
+        # Written whether legal or not and kept if it is: quicker than a branch.  An unsigned index is never negative.
+        out[np.uint64(count)] = base + line
         count += lines >> line & 1
     return count
 
@@ -121,16 +119,16 @@ def legal_to(base: int, lines: int, out: Codes, count: int) -> int:
 @jit
 def legal_with_jokers(state: State, source: int, reach: int, out: Codes, count: int) -> int:
     """Append the takes of one colour together with all jokers from ``source`` (6.2, 6.5); return the new count."""
-    jokers = state.source[source, JOKER_KIND]
+    jokers = int(state.source[source, JOKER_KIND])
     for colour in range(JOKER_KIND):
-        coloured = state.source[source, colour]
+        coloured = int(state.source[source, colour])
         if coloured == 0:
             continue
         base = WITH_JOKERS + (source * 5 + colour) * 36
         out[count] = base
         count += 1
         for line in range(1, ROWS + 1):
-            free = line - state.line_tiles[state.turn, line - 1]
+            free = line - int(state.line_tiles[state.turn, line - 1])
             if lines_for(reach, colour) >> line & 1:
                 low, high = joker_range(state, free, coloured, jokers)
                 for kept in range(low, high + 1):
@@ -146,14 +144,14 @@ def legal_with_jokers(state: State, source: int, reach: int, out: Codes, count: 
 def legal_partial(state: State, reach: int, out: Codes, count: int) -> int:
     """Append the takes that leave room in the line on purpose (option of A1); return the new count."""
     for source in range(2 * state.players + 2):
-        jokers = state.source[source, JOKER_KIND]
+        jokers = int(state.source[source, JOKER_KIND])
         for kind in range(TILE_KINDS):
-            coloured = state.source[source, kind] if kind < JOKER_KIND else 0
+            coloured = int(state.source[source, kind]) if kind < JOKER_KIND else 0
             alone = kind < JOKER_KIND and not (state.must_take_jokers and jokers > 0)
             if coloured == 0 and (kind < JOKER_KIND or jokers == 0):
                 continue
             for row in range(ROWS):
-                free = row + 1 - state.line_tiles[state.turn, row]
+                free = row + 1 - int(state.line_tiles[state.turn, row])
                 if not lines_for(reach, kind) >> (row + 1) & 1:
                     continue
                 base = PARTIAL + ((source * 6 + kind) * 5 + row) * 42
@@ -203,7 +201,7 @@ def take(state: State, source: int, kind: int, with_jokers: bool, line: int, a: 
     if with_jokers:
         state.source[source, JOKER_KIND] = 0
     if source > 0:
-        if log.shape[0] > 0:
+        if log.writable:
             log_rest(state, source, log)
         for other in range(TILE_KINDS):
             state.source[0, other] += state.source[source, other]
@@ -217,7 +215,8 @@ def take(state: State, source: int, kind: int, with_jokers: bool, line: int, a: 
             state.line_colour[seat, row] = tile
         state.line_tiles[seat, row] += a + k
         state.line_jokers[seat, row] += k
-    drop(state, seat, tile, coloured - a, jokers - k, log)
+    if coloured + jokers > a + k:
+        drop(state, seat, tile, coloured - a, jokers - k, log)
 
 
 @jit

@@ -38,7 +38,7 @@ class Outcome:
                 "rows": rows,
                 "columns": columns,
                 "colours": colours,
-                "points": ROW_BONUS * rows + COLUMN_BONUS * columns + COLOUR_BONUS * colours,
+                "points": bonus_points(rows, columns, colours),
             }
             for rows, columns, colours in zip(self.rows, self.columns, self.colours, strict=True)
         ]
@@ -49,6 +49,11 @@ class Outcome:
             "winners": list(self.winners),
             "bonuses": bonuses,
         }
+
+
+def bonus_points(rows: int, columns: int, colours: int) -> int:
+    """Return the points for complete rows, columns and colours (4.5)."""
+    return ROW_BONUS * rows + COLUMN_BONUS * columns + COLOUR_BONUS * colours
 
 
 def ranking(state: State) -> tuple[int, ...]:

@@ -170,7 +170,8 @@ def complete_colours(state: State, seat: int) -> int:
 @jit
 def end_round(state: State, log: Log) -> None:
     """Close the tiling phase: end the game (4.4, A4) or wait for the next deal (1.6)."""
-    emit(log, E_ROUND_END, state.round_number, 0, 0, 0, 0, 0, 0)
+    score = state.score
+    emit(log, E_ROUND_END, state.round_number, score[0], score[1], score[2], score[3], 0, 0)
     state.turn = -1
     state.idle = 0 if state.placed > 0 else state.idle + 1
     state.placed = 0

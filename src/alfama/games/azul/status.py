@@ -40,7 +40,7 @@ def status(state: State, options: Options) -> list[Fault]:
 
 def tile_counts(state: State, players: int) -> list[int]:
     """Return how many tiles of each kind the position holds in all places together."""
-    counts = [int(state.bag[kind] + state.lid[kind] + state.source[:, kind].sum()) for kind in range(6)]
+    counts = [int(state.bag[kind]) + int(state.lid[kind]) + int(state.source[:, kind].sum()) for kind in range(6)]
     for seat in range(players):
         for value in state.wall[seat].ravel():
             if value:

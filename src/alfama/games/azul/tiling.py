@@ -51,7 +51,7 @@ def must_choose(state: State, seat: int, row: int, columns: int) -> bool:
 def legal_tilings(state: State, out: Codes) -> int:
     """Write the codes of the columns open to the line being tiled, ascending; return how many."""
     columns = spaces(state, state.turn, state.row)
-    base = TILING + state.row * 6
+    base = TILING + int(state.row) * 6
     count = 0
     if state.grey and state.grey_drop:
         out[0] = base

@@ -196,7 +196,7 @@ def preview_take(state: State, move: Move, now: int) -> Json:
     """Return where the tiles of a legal take would go, and the mover's score if the round ended after it."""
     seat = int(state.turn)
     after = copy_state(state)
-    log = new_log(8)
+    log = new_log()
     play_take(after, move.code, log)
     result = {"text": str(move), "code": move.code, **_fallen(log)}
     completes = move.line > 0 and after.line_tiles[seat, move.line - 1] == move.line
@@ -215,7 +215,7 @@ def preview_take(state: State, move: Move, now: int) -> Json:
 def _fallen(log: Log) -> Json:
     """Return the tiles that a take puts in a line, on the floor and in the lid, and the marker's floor space."""
     result: Json = {"to_line": "", "to_floor": "", "to_lid": "", "marker_space": None}
-    for row in log[1 : int(log[0, 0]) + 1]:
+    for row in log.events[: log.used]:
         kind, _, b, c, d, e = (int(value) for value in row[:6])
         if kind == E_TO_LINE:
             result["to_line"] = letters(c, d, e)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import inspect
 import re
+from dataclasses import fields
 from pathlib import Path
 
 import numpy as np
@@ -10,7 +12,8 @@ import pytest
 from tests.duel.build import random_game, started
 
 from alfama.games import AlfamaError, Dealer, Duel, ParseError, PositionError, new_position, parse_position
-from alfama.games.duel import Move, codes, parse_chance
+from alfama.games.duel import Move, Options, codes, events, parse_chance, status
+from alfama.games.duel.components import PLATE_NAMES
 from alfama.games.duel.moves import join, split
 from alfama.record import Entry, Evaluation, Record, RecordError
 
@@ -306,6 +309,33 @@ def test_every_word_of_the_page_is_read() -> None:
     assert len(words) == 12
     for word in words:
         assert join(split(word)) == word
+
+
+def test_every_kind_of_event_and_fault_is_on_the_page() -> None:
+    section = PAGE.split("## Azul Duel", 1)[1]
+    kinds = set(re.findall(r'Event\(\s*"(\w+)"', inspect.getsource(events)))
+    kinds |= {"to_broken", "to_tower", "line_cleared", "line_broken"}
+    assert len(kinds) > 30
+    assert kinds <= set(re.findall(r"`(\w+)`", section))
+    faults = set(re.findall(r'Fault\(\s*"(\w+)"', inspect.getsource(status)))
+    assert len(faults) > 20
+    assert faults == set(re.findall(r"`(\w+)`", section.split("Faults: ", 1)[1].split("\n\n")[0]))
+
+
+def test_the_rules_page_knows_every_option() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "games" / "duel.md").read_text("utf-8")
+    rows = re.findall(r"^\| (?:C\d|13\.\d+) \|.*$", page, re.MULTILINE)
+    assert len(rows) == 8 + 14
+    named = {name for row in rows for name in re.findall(r"`(\w+)`", row)}
+    assert named == {field.name for field in fields(Options)} - {"players"}
+
+
+def test_the_rules_page_lists_every_plate() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "games" / "duel.md").read_text("utf-8")
+    lists = re.search(r"```\nspecial (.*)\nwild (.*)\n```", page)
+    assert lists is not None
+    assert sorted(lists[1].split() + lists[2].split()) == sorted(PLATE_NAMES)
+    assert all("S" in name for name in lists[1].split())
 
 
 def test_the_registry_knows_the_game() -> None:

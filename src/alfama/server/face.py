@@ -72,6 +72,8 @@ def known_to(position: Position, seat: int) -> Position:
 def view(position: Position, seats: Collection[int]) -> GameView:
     """The position as whoever holds these seats may see it; a field that is not public is an error."""
     del seats  # in Azul everybody sees the same
+    if position.game not in _AT_THE_TABLE:
+        raise Refusal("unknown_game", game=repr(position.game))
     return GameView.model_validate(position.view())
 
 

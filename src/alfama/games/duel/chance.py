@@ -88,7 +88,7 @@ def backs_left(state: State) -> tuple[int, int]:
 def draw_back(state: State, key0: np.uint64, key1: np.uint64) -> int:
     """Draw the back of the first unseen plate of the stack."""
     special, wild = backs_left(state)
-    number = 32 * plates_placed(state) + state.virgin
+    number = 32 * plates_placed(state) + int(state.virgin)
     return SPECIAL_BACK if pick(key0, key1, BACK_STREAM, number, special + wild) < special else WILD_BACK
 
 

@@ -92,11 +92,11 @@ def name_chip(state: State, seat: int, kind: int) -> None:
 @jit
 def legal_first_chips(state: State, out: Codes) -> int:
     """Write the codes of leaving the line in hand and of the first chip for it, ascending; return how many."""
-    out[0] = LEAVE + state.row
+    out[0] = LEAVE + int(state.row)
     count = 1
     for kind in range(CHIP_KINDS):
         if may_name(state, state.turn, state.row, kind):
-            out[count] = PAY_FIRST + 10 * state.row + kind
+            out[count] = PAY_FIRST + 10 * int(state.row) + kind
             count += 1
     return count
 

@@ -27,7 +27,7 @@ from alfama.jit import jit
 @jit
 def show(state: State, plate: int) -> None:
     """Note that everybody has seen the front of ``plate`` in the open: it is nowhere else."""
-    bit = 1 << (plate - 1)
+    bit = bit_of(plate)
     for seat in range(SEATS):
         state.seen[seat] |= bit
         for index in range(state.ret_n):
@@ -55,7 +55,7 @@ def unseen_plates(state: State) -> int:
 @jit
 def bit_of(plate: int) -> int:
     """Return the set of one plate; the empty set for 0."""
-    return 1 << (plate - 1) if plate > 0 else 0
+    return 1 << (int(plate) - 1) if plate > 0 else 0
 
 
 @jit
@@ -166,8 +166,8 @@ def see_fronts(state: State, log: Log) -> None:
         plate = state.hand_plate[index]
         for seat in range(SEATS):
             if seat == state.turn or state.open_returns:
-                state.seen[seat] |= 1 << (plate - 1)
-                state.hand_may[seat, index] = 1 << (plate - 1)
+                state.seen[seat] |= bit_of(plate)
+                state.hand_may[seat, index] = bit_of(plate)
         emit(log, E_LOOKED, state.turn, index, plate, 0, 0, 0, 0)
 
 
@@ -301,7 +301,7 @@ def give_back(state: State, log: Log) -> None:
                 state.ret_plate[at] = plate
                 for seat in range(SEATS):
                     known = seat == state.turn or state.open_returns > 0
-                    state.ret_may[seat, at] = 1 << (plate - 1) if known else together
+                    state.ret_may[seat, at] = bit_of(plate) if known else together
                     state.ret_tied[seat, at] = order > 0 and not known
                 emit(log, E_PLATE_RETURNED, state.turn, index, plate, BACK[plate], 0, 0, 0)
     state.ret_n += returned

@@ -163,7 +163,7 @@ def legal(state: State, out: Codes) -> int:
     if stage == PLACE:
         return legal_places(state, out)
     if stage == SPACE:
-        return legal_columns(state, out, TO_SPACE + ROWS * state.row)
+        return legal_columns(state, out, TO_SPACE + ROWS * int(state.row))
     if stage == COLUMN:
         return legal_columns(state, out, TO_COLUMN)
     if stage == STACK:
@@ -422,7 +422,7 @@ def form(state: State, log: Log) -> None:
 @jit
 def play_forming(state: State, code: int, log: Log) -> None:
     """Play a decision of dome forming: a space, a chip, or to leave a line as it is (9)."""
-    seat, row = state.turn, state.row
+    seat, row = state.turn, int(state.row)
     if code < LEAVE:
         place_tile(state, seat, row, code - TO_SPACE - ROWS * row, log)
     elif code < PAY_FIRST:

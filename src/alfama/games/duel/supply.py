@@ -81,9 +81,9 @@ def draw_large(bag: Tiles, tower: Tiles, round_number: int, key0: np.uint64, key
 def draw_fill(state: State, key0: np.uint64, key1: np.uint64, out: Tiles) -> None:
     """Draw the fill of this round into ``out`` (zeros), the large factory first; the state is not changed (2)."""
     bag, tower = state.bag.copy(), state.tower.copy()
-    draw_large(bag, tower, state.round_number, key0, key1, out[0])
+    draw_large(bag, tower, int(state.round_number), key0, key1, out[0])
     for number in range(SMALL_TILES * (SUNS - 1)):
-        colour = draw_tile(bag, tower, key0, key1, _SMALL_DRAWS + state.round_number * 32 + number)
+        colour = draw_tile(bag, tower, key0, key1, _SMALL_DRAWS + int(state.round_number) * 32 + number)
         if colour < 0:
             return
         out[1 + number // SMALL_TILES, colour] += 1

@@ -158,8 +158,9 @@ def test_special_tile_comes_at_once_and_scores_the_value_of_its_row() -> None:
 @pytest.mark.parametrize(("slot", "line", "value"), [(1, 1, 2), (7, 5, 6)])
 def test_special_value_is_the_row_of_the_special_space_not_of_the_tile(slot: int, line: int, value: int) -> None:
     plates = {slot: "TRBS+T.B."}
-    _, events = form(board(plates=plates, lines={line: "R" * line}))
+    position, events = form(board(plates=plates, lines={line: "R" * line}))
     assert one(events, "special")["points"] == value
+    assert position.scores[0] == 5 + 2 + value
 
 
 def test_special_tile_counts_for_tiles_placed_later() -> None:

@@ -128,6 +128,19 @@ def test_f17_a_seat_remembers_its_own_returned_plates_under_those_of_the_other()
         assert returned[2] not in ("KYRW", "BKST", "WBTK")
 
 
+def test_f17_a_known_plate_that_the_other_put_back_stays_in_its_group() -> None:
+    position = duel(sun=SUN, back="w", options="returned_plates=top")
+    play(position, "S", "back s", "S", "back w", "?", "fronts KYRW BKST", "=b", "@1r0")  # player 1 put KYRW on top
+    play(position, "S", "S", "back s", "S", "back w", "?", "fronts KYRW TYWK YKTS", "=c", "@1r0", "<b")
+    assert position.snapshot()["stack"]["returned"] == ["TYWK", "KYRW"]
+    assert [item["plate"] for item in position.view(0)["stack"]["returned"]] == [None, None]
+    rng = np.random.default_rng(3)
+    found = [position.sample(0, rng).snapshot()["stack"]["returned"] for _ in range(200)]
+    assert all("KYRW" in returned for returned in found)  # it is one of the two, player 1 does not know which
+    assert 60 < sum(returned[0] == "KYRW" for returned in found) < 140
+    assert len({name for returned in found for name in returned}) > 4
+
+
 def near_the_end() -> Duel:
     """Round 4: the stack holds three plates that nobody has seen; player 1 draws all of them."""
     from tests.duel.build import board

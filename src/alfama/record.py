@@ -17,6 +17,7 @@ final position or says where it fails.
 
 from __future__ import annotations
 
+import functools
 import json
 import re
 from collections.abc import Iterable, Iterator
@@ -24,6 +25,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from alfama.games import (
+    CHANCE_TEXTS,
     GAMES,
     AlfamaError,
     Dealer,
@@ -32,7 +34,10 @@ from alfama.games import (
     OptionError,
     ParseError,
     Position,
+    join_words,
+    joins,
     new_position,
+    split_word,
 )
 
 VERSION = "1"
@@ -44,12 +49,9 @@ LINE_WIDTH = 100
 UNFINISHED = "*"
 
 _TAG = re.compile(r'\[([A-Z][A-Za-z0-9]{0,31}) "((?:[^"\\\n]|\\["\\])*)"\]')
-_TOKEN = re.compile(
-    r"(?P<comment>\{(?:[^}\\\n]|\\[}\\n])*\})"
-    r"|(?P<evaluation><(?P<win>\d{1,3}(?:\.\d{1,4})?) (?P<margin>[+-]\d{1,3}(?:\.\d{1,4})?)>)"
-    r"|(?P<deal>deal(?: [A-Z-]+)+)|(?P<first>first [1-9])|(?P<round>[1-9]\d{0,3}\.)|(?P<result>\*|\d+(?:-\d+)+)"
-    r"|(?P<move>[^\s{}<\[\]]+)"
-)
+_EVALUATION = r"<(?P<win>\d{1,3}(?:\.\d{1,4})?) (?P<margin>[+-]\d{1,3}(?:\.\d{1,4})?)>"
+_ROUND_CHANCES = ("deal ", "fill ")
+"""How the chance events begin that begin a round."""
 _FIXED_TAGS = ("Alfama", "Game", "Rules", "Options")
 _RESULT_TAGS = ("Result", "Ranking", "Termination", "Final")
 
@@ -91,7 +93,7 @@ class Entry:
     @property
     def is_chance(self) -> bool:
         """Whether this is a chance event rather than somebody's move."""
-        return self.text.startswith(("first ", "deal "))
+        return " " in self.text
 
     def to_json(self) -> dict[str, Any]:
         """Return the entry as JSON values, empty parts left out."""
@@ -214,7 +216,7 @@ class Record:
             faults.append(Fault("wrong_commitment", "the tag Commitment is not the SHA-256 of the seed"))
         before = self.start()
         for number, step in enumerate(self.steps()):
-            chosen = step.entry.text.startswith("first ") and self.tags.get("First") == "chosen"
+            chosen = self.tags.get(step.entry.text.split(" ")[0].capitalize()) == "chosen"
             if step.entry.is_chance and not chosen and (drawn := str(dealer.draw(before))) != step.entry.text:
                 where = f"entry {number + 1}: the seed gives {drawn!r}, the record has {step.entry.text!r}"
                 faults.append(Fault("wrong_draw", where))
@@ -235,23 +237,37 @@ class Record:
         lines.append("")
         row = [_write_comment(self.comment)] if self.comment else []
         number = 0
-        for entry in self.entries:
-            words = [entry.text]
-            if entry.text.startswith("deal "):
+        for group in self._groups():
+            text = join_words(self.game, [entry.text for entry in group])
+            begins = text.startswith(_ROUND_CHANCES)
+            words = [text]
+            if begins:
                 number += 1
                 lines += _wrap(row)
-                row, words = [], [f"{number}. {entry.text}"]
-            if entry.comment:
-                words.append(_write_comment(entry.comment))
-            if entry.evaluation is not None:
-                words.append(str(entry.evaluation))
+                row, words = [], [f"{number}. {text}"]
+            if group[-1].comment:
+                words.append(_write_comment(group[-1].comment))
+            if group[-1].evaluation is not None:
+                words.append(str(group[-1].evaluation))
             row += words
-            if entry.text.startswith("deal "):
+            if begins:
                 lines += _wrap(row)
                 row = []
         lines += _wrap(row)
         lines.append(self.tags.get("Result", UNFINISHED))
         return "\n".join(lines) + "\n"
+
+    def _groups(self) -> list[list[Entry]]:
+        """Return the entries, those that are written as one word together."""
+        groups: list[list[Entry]] = []
+        for entry in self.entries:
+            last = groups[-1][-1] if groups else None
+            bare = last is not None and not last.is_chance and not last.comment and last.evaluation is None
+            if last is not None and bare and not entry.is_chance and joins(self.game, last.text, entry.text):
+                groups[-1].append(entry)
+            else:
+                groups.append([entry])
+        return groups
 
     @classmethod
     def parse(cls, text: str) -> Record:
@@ -299,23 +315,36 @@ class Record:
         try:
             _check_header(values["game"], values["alfama"], str(values["rules"]), 1)
             options = new_position(values["game"], values["options"]).options.to_json()
-            entries = tuple(_entry_from_json(entry) for entry in values["entries"])
+            entries = tuple(_entry_from_json(values["game"], entry) for entry in values["entries"])
             tags = {_checked_text(name): _checked_text(value) for name, value in values.get("tags", {}).items()}
             return cls(values["game"], options, entries, tags, _checked_text(values.get("comment", "")))
         except (KeyError, TypeError, AttributeError) as error:
             raise ParseError("bad_record", f"not a record in JSON: {error}", line=1, column=1) from None
 
 
-def _entry_from_json(values: dict[str, Any]) -> Entry:
+@functools.cache
+def _tokens(game: str) -> re.Pattern[str]:
+    """Return the pattern of everything that may stand in the move list of a game."""
+    return re.compile(
+        r"(?P<comment>\{(?:[^}\\\n]|\\[}\\n])*\})"
+        rf"|(?P<evaluation>{_EVALUATION})|(?P<chance>{CHANCE_TEXTS[game]})"
+        r"|(?P<round>[1-9]\d{0,3}\.)|(?P<result>\*|\d+(?:-\d+)+)"
+        r"|(?P<move>(?:[^\s{}<\[\]]|<[a-z])+)"
+    )
+
+
+def _entry_from_json(game: str, values: dict[str, Any]) -> Entry:
     text = _checked_text(values["text"])
-    found = _TOKEN.fullmatch(text)
-    if found is None or found.lastgroup not in ("move", "first", "deal"):
+    found = _tokens(game).fullmatch(text)
+    if found is None or found.lastgroup not in ("move", "chance"):
         raise ParseError("bad_entry", f"{text[:40]!r} is neither a move nor a chance event", line=1, column=1)
+    if found.lastgroup == "move" and split_word(game, text) != [text]:
+        raise ParseError("bad_entry", f"{text[:40]!r} is more than one move", line=1, column=1)
     evaluation = values.get("evaluation")
     if evaluation is not None:
         try:
             evaluation = Evaluation(float(evaluation["win"]), float(evaluation["margin"]))
-            readable = _TOKEN.fullmatch(str(evaluation)) is not None
+            readable = re.fullmatch(_EVALUATION, str(evaluation)) is not None
         except (ValueError, OverflowError):
             readable = False
         if not readable:
@@ -397,6 +426,7 @@ class _Reader:
         self.tags: dict[str, tuple[str, int]] = {}
         self.entries: list[Entry] = []
         self.comment = ""
+        self.game = ""
         self.result: str | None = None
         self.rounds = 0
 
@@ -408,6 +438,7 @@ class _Reader:
                 raise ParseError("missing_tag", f"the tag {name} is missing", line=body + 1, column=1)
         (version, line), (game, _), (rules, _), (options, at) = (self.tags.pop(name) for name in _FIXED_TAGS)
         _check_header(game, version, rules, line)
+        self.game = game
         values = _read_options(game, options, at)
         for number in range(body, len(self.lines)):
             self._read_line(self.lines[number], number + 1)
@@ -438,7 +469,7 @@ class _Reader:
             if line[at] in " \t":
                 at += 1
                 continue
-            found = _TOKEN.match(line, at)
+            found = _tokens(self.game).match(line, at)
             if found is None:
                 raise ParseError("bad_entry", f"{line[at : at + 20]!r} cannot be read", line=number, column=at + 1)
             self._take(found, number, at + 1)
@@ -467,7 +498,15 @@ class _Reader:
         else:
             if len(self.entries) == MAX_ENTRIES:
                 raise ParseError("too_long", f"a record has at most {MAX_ENTRIES} entries", line=line, column=column)
-            self.entries.append(Entry(text))
+            self.entries += [Entry(one) for one in self._moves(text, line, column)] if kind == "move" else [Entry(text)]
+
+    def _moves(self, word: str, line: int, column: int) -> list[str]:
+        """Return the moves that a word stands for."""
+        try:
+            return split_word(self.game, word)
+        except ParseError as error:
+            where = column + error.column - 1
+            raise ParseError(error.code, error.reason, line=line, column=where) from None
 
     def _say(self, comment: str, line: int, column: int) -> None:
         if not self.entries and not self.comment:

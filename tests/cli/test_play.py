@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 from tests.cli.conftest import ENVIRONMENT, Run, Start, errors, one_line
 
-from alfama.games import Azul, Dealer, new_position
+from alfama.games import Azul, Dealer, Position, new_position
 from alfama.players import Limit, make
 from alfama.record import Record
 
@@ -25,7 +25,7 @@ TWO = ("--seed", "5", "--first", "1", "--seat", "Ana", "--seat", "Rui")
 LIMIT = Limit(nodes=1)
 
 
-def simulate(seed: int, **options: Any) -> tuple[Azul, list[tuple[int, str]]]:
+def simulate(seed: int, **options: Any) -> tuple[Position, list[tuple[int, str]]]:
     """A whole game among greedy players: its end, and the moves with who made them."""
     position, dealer, player = new_position("azul", options), Dealer(seed), make("greedy")
     moves: list[tuple[int, str]] = []

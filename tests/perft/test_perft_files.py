@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from tests.perft.generate import CONFIGURATIONS, FOLDER, file_name
 
-from alfama.games import Azul, parse_position
+from alfama.games import Azul, Position, parse_position
 from alfama.games.azul.perft import perft
 
 Case = tuple[str, str, dict[int, int]]
@@ -45,7 +45,7 @@ def test_counts_by_playing_every_move(text: str, counts: dict[int, int]) -> None
             assert leaves(parse_position(text), depth) == count
 
 
-def leaves(position: Azul, depth: int) -> int:
+def leaves(position: Position, depth: int) -> int:
     """Count the sequences of ``depth`` decisions until chance or the end."""
     moves = list(position.legal_moves)
     if depth == 1:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from alfama.games import Dealer, Options, Position
+from alfama.games import Azul, Dealer, Options, Position
 from alfama.players import Limit, Player
 
 
@@ -50,7 +50,7 @@ def play_game(
     An exception or an illegal move of a player ends the game: its seat gets nothing, the others share the win.
     """
     dealer = Dealer(seed)
-    position = Position.from_options(options)
+    position: Position = Azul.from_options(options)
     fault = None
     while not position.is_over and fault is None:
         if position.turn is None:

@@ -79,7 +79,7 @@ def tiling_position(players: int = 2) -> Position:
 def warm_rules() -> None:
     """Play a game with every kind of question that the rules answer."""
     dealer = Dealer(1)
-    position = Azul()
+    position: Position = Azul()
     while not position.is_over:
         position = drawn(position, dealer)
         position.play(position.legal_moves[-1])

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from alfama.games.azul import Azul, Chance, Deal, Event, FirstPlayer, LegalMoves, Move, Options, Outcome, parse_chance
+from alfama.games.azul import Azul, Chance, Deal, FirstPlayer, LegalMoves, Move, Options, Outcome, parse_chance
 from alfama.games.dealer import Dealer
+from alfama.games.duel import Duel
+from alfama.games.duel import deal as duel_deal
+from alfama.games.duel import moves as duel_moves
+from alfama.games.duel import options as duel_options
 from alfama.games.errors import AlfamaError, Fault, IllegalMove, OptionError, ParseError, PositionError
+from alfama.games.event import Event
+from alfama.games.position import AnyMove, MoveList, Position
 
-Position = Azul
-"""What the rest of the program calls a position: every game's class offers the same methods."""
-
-GAMES: dict[str, type[Position]] = {"azul": Azul}
+GAMES: dict[str, type[Azul] | type[Duel]] = {"azul": Azul, "duel": Duel}
 """Game name -> class of its positions."""
+
+CHANCE_TEXTS = {"azul": r"deal(?: [A-Z-]+)+|first [1-9]", "duel": duel_deal.CHANCE_TEXT}
+"""Game name -> regular expression, without groups, of the texts of its chance events."""
 
 
 def new_position(game: object, options: object) -> Position:
@@ -19,34 +25,59 @@ def new_position(game: object, options: object) -> Position:
         raise OptionError("unknown_game", f"there is no game {str(game)[:40]!r}; there is {', '.join(GAMES)}")
     if not isinstance(options, dict) or not all(isinstance(name, str) for name in options):
         raise OptionError("bad_option", "options are an object of names and values")
-    return GAMES[game].from_options(Options.from_json(options))
+    if game == "duel":
+        return Duel.from_options(duel_options.Options.from_json(options))
+    return Azul.from_options(Options.from_json(options))
 
 
 def parse_position(text: str, *, check: bool = True) -> Position:
-    """Return the position of a position text of any game; raises ParseError or PositionError."""
-    return Azul.from_text(text, check=check)
+    """Return the position of a text of any game, told by its first word; raises ParseError or PositionError."""
+    kind = Duel if text.startswith("duel1 ") else Azul
+    return kind.from_text(text, check=check)
+
+
+def split_word(game: str, word: str) -> list[str]:
+    """Return the moves that a word of a record stands for: one in Azul, one or more in Azul Duel; raises ParseError."""
+    return duel_moves.split(word) if game == "duel" else [word]
+
+
+def joins(game: str, before: str, text: str) -> bool:
+    """Tell whether the move ``text`` is written in one word with the move ``before``, made just before it."""
+    return game == "duel" and duel_moves.follows(before, text)
+
+
+def join_words(game: str, texts: list[str]) -> str:
+    """Return the word of moves that are written together (the inverse of :func:`split_word`)."""
+    return duel_moves.join(texts) if game == "duel" else "".join(texts)
 
 
 __all__ = [
+    "CHANCE_TEXTS",
     "GAMES",
     "AlfamaError",
+    "AnyMove",
     "Azul",
     "Chance",
     "Deal",
     "Dealer",
+    "Duel",
     "Event",
     "Fault",
     "FirstPlayer",
     "IllegalMove",
     "LegalMoves",
     "Move",
+    "MoveList",
     "OptionError",
     "Options",
     "Outcome",
     "ParseError",
     "Position",
     "PositionError",
+    "join_words",
+    "joins",
     "new_position",
     "parse_chance",
     "parse_position",
+    "split_word",
 ]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import re
 import secrets
+from typing import Any, overload
 
 import numpy as np
 
@@ -17,7 +18,9 @@ from alfama.games.azul.deal import Chance, Deal, FirstPlayer
 from alfama.games.azul.events import counts_to_letters
 from alfama.games.azul.position import Azul
 from alfama.games.azul.state import START
+from alfama.games.duel.position import Duel
 from alfama.games.errors import OptionError
+from alfama.games.position import Position
 
 _SEED = re.compile(r"[0-9a-f]{32}")
 
@@ -50,13 +53,24 @@ class Dealer:
         """SHA-256 of the seed's 32 digits, as 64 hexadecimal digits."""
         return hashlib.sha256(self.seed.encode("ascii")).hexdigest()
 
-    def draw(self, position: Azul) -> Chance:
+    @overload
+    def draw(self, position: Azul) -> Chance: ...
+    @overload
+    def draw(self, position: Position) -> Any: ...
+    def draw(self, position: Position) -> Any:
         """Return the chance event that ``position`` waits for; the position is not changed.
 
-        It depends on the seed, the round, the bag and the lid alone.  Raises ValueError when nothing is to be drawn.
+        It depends on the seed and on the public history alone.  Raises ValueError when nothing is to be drawn.
         """
         if not position.is_chance:
             raise ValueError("the position does not wait for a chance event")
+        if isinstance(position, Duel):
+            return position.draw_chance(self._words)
+        if isinstance(position, Azul):
+            return self._draw_azul(position)
+        raise ValueError(f"nobody knows how to deal {position.game}")
+
+    def _draw_azul(self, position: Azul) -> Chance:
         state = position.state
         if state.phase == START:
             return FirstPlayer(int(chance.draw_first_player(state, *self._words)))

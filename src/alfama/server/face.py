@@ -8,7 +8,7 @@ from typing import Any, Literal, cast
 
 from pydantic import TypeAdapter
 
-from alfama.games import GAMES, Dealer, Event, OptionError, Options, Position, new_position
+from alfama.games import Dealer, Event, OptionError, Options, Position, new_position
 from alfama.games.azul.options import CHOICES, FLAGS, NUMBERS
 from alfama.server.protocol import BotSpec, GameSpec, OptionSpec
 from alfama.server.refusals import Refusal
@@ -17,6 +17,8 @@ from alfama.server.shapes import GameChoices, GameEvent, GameView, Scalar
 _CHOICES: TypeAdapter[GameChoices | None] = TypeAdapter(GameChoices | None)
 _EVENT: TypeAdapter[GameEvent] = TypeAdapter(GameEvent)
 _PLAYERS = (2, 3, 4)
+_AT_THE_TABLE = ("azul",)
+"""Games that the table can show."""
 
 
 def start(game: str, options: Mapping[str, Any]) -> Position:
@@ -26,7 +28,7 @@ def start(game: str, options: Mapping[str, Any]) -> Position:
 
 def checked_options(game: str, options: Mapping[str, Scalar], seats: int) -> dict[str, Scalar]:
     """All options of a new game by name, for this many seats; raises Refusal unknown_game, bad_option, bad_seats."""
-    if game not in GAMES:
+    if game not in _AT_THE_TABLE:
         raise Refusal("unknown_game", game=repr(game))
     if seats not in _PLAYERS:
         raise Refusal("bad_seats", text=f"A table has 2, 3 or 4 seats, not {seats}.")
@@ -45,7 +47,7 @@ def game_name(game: str) -> Literal["azul"]:
 
 def catalogue(bots: Sequence[BotSpec]) -> list[GameSpec]:
     """What can be played, with every option and its default."""
-    return [GameSpec(game=game, players=list(_PLAYERS), options=_options(), bots=list(bots)) for game in GAMES]
+    return [GameSpec(game=game, players=list(_PLAYERS), options=_options(), bots=list(bots)) for game in _AT_THE_TABLE]
 
 
 def _options() -> list[OptionSpec]:
@@ -70,6 +72,8 @@ def known_to(position: Position, seat: int) -> Position:
 def view(position: Position, seats: Collection[int]) -> GameView:
     """The position as whoever holds these seats may see it; a field that is not public is an error."""
     del seats  # in Azul everybody sees the same
+    if position.game not in _AT_THE_TABLE:
+        raise Refusal("unknown_game", game=repr(position.game))
     return GameView.model_validate(position.view())
 
 

@@ -6,7 +6,6 @@ displays, lines, rows, columns and floor spaces from 1; tiles are letters.  docs
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any
 
 from alfama.games.azul import log as kinds
@@ -14,19 +13,8 @@ from alfama.games.azul.log import Log, Row
 from alfama.games.azul.outcome import bonus_points, ranking, winners
 from alfama.games.azul.state import TERMINATION_NAMES, State
 from alfama.games.azul.tiling import run_points
+from alfama.games.event import Event
 from alfama.tiles import JOKER, TILE_LETTERS, tile_letter
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """One thing that happened: ``kind`` and its fields, all JSON values."""
-
-    kind: str
-    data: dict[str, Any] = field(default_factory=dict)
-
-    def to_json(self) -> dict[str, Any]:
-        """Return kind and fields in one dictionary."""
-        return {"kind": self.kind, **self.data}
 
 
 def letters(tile: int, coloured: int, jokers: int = 0) -> str:

@@ -13,6 +13,7 @@ from alfama.games.azul.position import Azul
 from alfama.games.azul.rules import count_legal, legal, play
 from alfama.games.azul.state import OFFER, new_states
 from alfama.games.errors import OptionError
+from alfama.games.position import Position
 from alfama.jit import jit
 
 MAX_DEPTH = 64
@@ -21,19 +22,21 @@ States = npt.NDArray[Any]
 """An array of game states (a record array, or a part of one)."""
 
 
-def perft(position: Azul, depth: int) -> int:
+def perft(position: Position, depth: int) -> int:
     """Return how many sequences of ``depth`` legal moves begin at ``position``, within its round.
 
     Takes and tiling choices count alike.  Where a deal is due or the game is over nothing follows, so a sequence that
     would go on there is not counted.  Depth 0 counts 1.  Counts wrap at 2**63.
 
-    Raises OptionError (``bad_depth``) outside 0..64.
+    Raises OptionError (``bad_depth``) outside 0..64, and (``wrong_game``) for a position of another game than Azul.
 
     >>> game = Azul()
     >>> _ = game.apply_chance("first 1"), game.apply_chance("deal BBRW YYYK RRRR BYKW KKWW")
     >>> [perft(game, depth) for depth in (0, 1, 2, 3)]
     [1, 72, 4752, 239196]
     """
+    if not isinstance(position, Azul):
+        raise OptionError("wrong_game", f"perft counts positions of Azul, not of {position.game}")
     if not 0 <= depth <= MAX_DEPTH:
         raise OptionError("bad_depth", f"the depth is a whole number 0..{MAX_DEPTH}, not {depth}")
     if depth == 0:

@@ -11,7 +11,7 @@ from alfama.games.azul import chance
 from alfama.games.azul import view as views
 from alfama.games.azul.codes import Codes
 from alfama.games.azul.deal import Chance, Deal, FirstPlayer, parse_chance
-from alfama.games.azul.events import Event, counts_to_letters, read_log
+from alfama.games.azul.events import counts_to_letters, read_log
 from alfama.games.azul.legality import why_illegal
 from alfama.games.azul.log import NO_LOG, new_log
 from alfama.games.azul.moves import Move
@@ -23,6 +23,7 @@ from alfama.games.azul.state import DEAL, OVER, PHASE_NAMES, START, STATE, State
 from alfama.games.azul.status import status
 from alfama.games.azul.text import read_position, write_position
 from alfama.games.errors import Fault, IllegalMove, ParseError, PositionError
+from alfama.games.event import Event
 
 Json = dict[str, Any]
 

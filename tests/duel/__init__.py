@@ -1,0 +1,1 @@
+"""Azul Duel: named cases of the rules, laws, hidden information, texts."""

@@ -9,7 +9,7 @@ from tests.oracle.azul_oracle import Board, OracleGame
 from tests.oracle.compare import position_text
 from tests.perft.test_perft_files import cases
 
-from alfama.games import Azul, parse_position
+from alfama.games import Azul
 
 MOST_LEAVES = 1500
 
@@ -51,7 +51,7 @@ def leaves(game: OracleGame, depth: int) -> int:
 
 @pytest.mark.parametrize(("text", "counts"), [case[1:] for case in cases()], ids=[case[0] for case in cases()])
 def test_counts_of_the_oracle(text: str, counts: dict[int, int]) -> None:
-    game = to_oracle(parse_position(text))
+    game = to_oracle(Azul.from_text(text))
     compared = [depth for depth, count in counts.items() if count <= MOST_LEAVES]
     assert compared
     for depth in compared:

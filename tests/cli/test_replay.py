@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from tests.cli.conftest import Run, errors, one_line
 
-from alfama.games import Azul, Dealer
+from alfama.games import Azul, Dealer, new_position
 from alfama.players import Limit, make
 from alfama.record import Record
 
@@ -212,3 +212,25 @@ def test_verify_says_where_a_record_does_not_replay(alfama: Run, sound: Record, 
     result = alfama("verify", write(json.dumps(values)))
     assert result.exit_code == 1
     assert failed(result.stderr).startswith("no_such_source: entry 4, round 1, move 2, 9R5: ")
+
+
+def test_a_duel_is_told_in_its_own_texts(alfama: Run, tmp_path: Path) -> None:
+    position, dealer = new_position("duel", {}), Dealer(3)
+    entries: list[str] = []
+    while not position.is_over:
+        if position.is_chance:
+            entries.append(str(dealer.draw(position)))
+            position.apply_chance(entries[-1])
+        else:
+            entries.append(str(position.legal_moves[0]))
+            position.play(entries[-1])
+    record = Record.of_game(position, entries, ["Ana", "Rui"], Seed=dealer.seed, Commitment=dealer.commitment)
+    file = tmp_path / "duel.txt"
+    file.write_text(record.to_text(), encoding="utf-8")
+    told = alfama("replay", "--moves", file)
+    assert told.exit_code == 0, told.output
+    assert "Azul Duel: Ana, Rui" in told.stdout
+    assert "The record is sound: 5 rounds" in told.stdout
+    assert "all 5 deals" in alfama("verify", file).stdout
+    shown = alfama("position", "--moves", position.text)
+    assert f"Player 1: {position.scores[0]} point" in shown.stdout

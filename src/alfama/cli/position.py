@@ -22,7 +22,7 @@ def command(
     if text == "-":
         text = read_text(Path("-")).strip()
 
-    from alfama.cli import choices, draw, ready, words
+    from alfama.cli import choices, draw, plain, ready, words
     from alfama.games import parse_position
 
     position = parse_position(text, check=False)
@@ -34,9 +34,12 @@ def command(
             console.print(f"  {fault.code}: {fault.reason}")
         raise typer.Exit(failure.FAILED)
     ready.prepare()
-    view = position.view()
     names = [f"Player {seat + 1}" for seat in range(position.players)]
-    console.print(f"Azul, {position.options.variant}")
+    console.print(plain.title(position.game, position.options.variant))
+    if position.game != plain.DRAWN:
+        plain.tell_position(position, names, console, moves=moves)
+        return
+    view = position.view()
     console.print(draw.table(view, names, console.width))
     if position.last_round:
         console.print(words.LAST_ROUND[position.last_round])

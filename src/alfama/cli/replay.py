@@ -13,6 +13,7 @@ from alfama.cli.setup import read_text
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from alfama.games import Position
     from alfama.record import Record, RecordError
 
 FileArgument = Annotated[
@@ -33,7 +34,7 @@ def command(
     """
     text = read_text(file)
 
-    from alfama.cli import draw, ready, sheet
+    from alfama.cli import draw, plain, ready
     from alfama.record import Record, RecordError
 
     record = Record.parse(text)
@@ -47,8 +48,19 @@ def command(
         position = record.replay()
     except RecordError as error:
         raise failure.CommandError(error.code, where(text, record, error), exit_code=failure.FAILED) from None
-    rounds = sum(entry.text.startswith("deal ") for entry in record.entries)
+    rounds = sum(entry.text.startswith(plain.DEALS) for entry in record.entries)
     made = sum(not entry.is_chance for entry in record.entries)
+    if record.game == plain.DRAWN:
+        show(record, position, names, console, board=board)
+    else:
+        plain.tell_position(position, names, console)
+    console.print(f"The record is sound: {rounds} rounds, {made} moves.")
+
+
+def show(record: Record, position: Position, names: list[str], console: Console, *, board: bool) -> None:
+    """Print the result of a game, or how far it is, and draw its last position if wanted."""
+    from alfama.cli import draw, sheet
+
     if board:
         console.print(draw.table(position.view(), names, console.width))
     if outcome := position.outcome:
@@ -57,7 +69,6 @@ def command(
         console.print(sheet.final_sheet(outcome, names, played))
     else:
         console.print(f"Not finished: round {position.round}, scores {' '.join(map(str, position.scores))}.")
-    console.print(f"The record is sound: {rounds} rounds, {made} moves.")
 
 
 def player_names(record: Record) -> list[str]:
@@ -68,8 +79,10 @@ def player_names(record: Record) -> list[str]:
 
 def header(record: Record, names: list[str], console: Console) -> None:
     """Print what the record says about the game."""
+    from alfama.cli import plain
+
     options = record.start().options
-    console.print(f"Azul, {options.variant}: {', '.join(names)}")
+    console.print(f"{plain.title(record.game, options.variant)}: {', '.join(names)}")
     rulings = {k: v for k, v in options.non_default().items() if k not in ("players", "wall", "jokers")}
     if rulings:
         console.print("Rulings: " + ", ".join(f"{name} = {value}" for name, value in rulings.items()))
@@ -80,8 +93,12 @@ def header(record: Record, names: list[str], console: Console) -> None:
 
 def tell(record: Record, names: list[str], console: Console) -> None:
     """Tell every move, and the scoring after each round."""
-    from alfama.cli import sheet, words
+    from alfama.cli import plain, sheet, words
     from alfama.games import Event
+
+    if record.game != plain.DRAWN:
+        plain.tell_record(record, console)
+        return
 
     events: list[Event] = []
     before: tuple[int, ...] = record.start().scores

@@ -10,15 +10,15 @@ from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from alfama.games import Azul, Dealer, Event, Move, Options, parse_position
+    from alfama.games import Azul, Dealer, Duel, Event, Move, Options, parse_position
     from alfama.record import Record
 
 __version__ = version("alfama")
 
-_HOMES = dict.fromkeys(("Azul", "Dealer", "Event", "Move", "Options", "parse_position"), "alfama.games")
+_HOMES = dict.fromkeys(("Azul", "Dealer", "Duel", "Event", "Move", "Options", "parse_position"), "alfama.games")
 _HOMES["Record"] = "alfama.record"
 
-__all__ = ["Azul", "Dealer", "Event", "Move", "Options", "Record", "__version__", "parse_position"]
+__all__ = ["Azul", "Dealer", "Duel", "Event", "Move", "Options", "Record", "__version__", "parse_position"]
 
 
 def __getattr__(name: str) -> Any:

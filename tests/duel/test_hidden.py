@@ -81,6 +81,15 @@ def test_the_other_seat_knows_the_backs_but_not_their_order() -> None:
         assert sorted("S" in name for name in returned) == [False, True]
 
 
+def test_f17_a_sample_depends_only_on_what_the_seat_knows() -> None:
+    one, two = after_returns("<a"), after_returns("<c")
+    three = duel(sun=SUN, back="w")
+    play(three, *[text.replace("KYRW", "TYWK").replace("YKTS", "YBKS") for text in DRAW_THREE], "<a")
+    for seed in range(40):
+        samples = {position.sample(1, np.random.default_rng(seed)) for position in (one, two, three)}
+        assert len(samples) == 1
+
+
 def test_what_a_seat_does_not_know_is_evenly_mixed() -> None:
     position = after_returns("<c")
     rng = np.random.default_rng(2)

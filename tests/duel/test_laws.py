@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 
 import numpy as np
@@ -105,6 +106,26 @@ def test_what_a_dealer_draws_depends_on_the_position_alone() -> None:
     for _ in range(5):
         dealer.draw(Duel())
     assert {*again, str(dealer.draw(position))} == {again[0]}
+
+
+def test_dealers_are_fair() -> None:
+    """First player, tablets, plates and chips come up evenly over many seeds (six standard deviations)."""
+    games = 1500
+    seen: dict[str, Counter[str]] = {kind: Counter() for kind in ("first", "tablets", "plates", "back", "fill")}
+    for seed in range(games):
+        position, dealer = Duel(), Dealer(seed)
+        while position.is_chance:
+            text = str(dealer.draw(position))
+            kind, *words = text.split(" ")
+            seen[kind][words[0] if kind != "tablets" else "".join(word[0] for word in words)] += 1
+            if kind == "plates":
+                seen["back"][words[-1]] += 1
+            position.apply_chance(text)
+    for kind, choices in (("first", 2), ("tablets", 4), ("plates", 18), ("back", 2)):
+        mean = games / choices
+        assert len(seen[kind]) == choices
+        assert all(abs(count - mean) < 6 * mean**0.5 for count in seen[kind].values()), kind
+    assert all(len(set(large)) > 1 for large in seen["fill"])
 
 
 def test_every_chance_event_that_a_dealer_draws_is_possible() -> None:

@@ -54,13 +54,18 @@ def knows_all(state: State, seat: int) -> bool:
 
 
 def sample(state: State, seat: int, rng: np.random.Generator) -> State:
-    """Return a copy of ``state`` with what ``seat`` does not know drawn anew, all possibilities equally likely."""
+    """Return a copy of ``state`` with what ``seat`` does not know drawn anew, all possibilities equally likely.
+
+    The result depends on what ``seat`` knows and on the generator alone: two states that look the same to it give the
+    same sample.
+    """
     copy = np.array([state], dtype=state.dtype).view(np.recarray)[0]
     where = places(state, seat)
     if knows_all(state, seat):
         return copy
     for place in where:
-        place.plates = [place.plates[index] for index in rng.permutation(len(place.plates))]
+        by_type = sorted(place.plates, key=lambda plate: BACK[plate])
+        place.plates = [by_type[index] for index in rng.permutation(len(by_type))]
     drawn: dict[int, int] = {}
     for back in (SPECIAL_BACK, WILD_BACK):
         drawn |= _redraw_type(state, seat, back, where, rng)

@@ -37,7 +37,9 @@ def test_nobody_writes_lines_into_the_log(ana: Person, caplog: pytest.LogCapture
     with caplog.at_level(logging.DEBUG, "alfama"):
         ana.http.get("/api/x%0a00:00:00%20INFO%20forged%1b[31m")
         ana.http.get("/api/tables/x%0aforged")
-    said = [record.getMessage() for record in caplog.records if "forged" in record.getMessage()]
+        end = time.monotonic() + 10  # the line about an answer is written after the answer is sent
+        while len(said := [one for one in caplog.messages if "forged" in one]) < 2 and time.monotonic() < end:
+            time.sleep(0.02)
     assert len(said) == 2
     assert all(line.isprintable() for line in said)
     assert shown("/t/é\n\x1b\u2028") == "/t/%C3%A9%0A%1B%E2%80%A8"

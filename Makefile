@@ -73,6 +73,7 @@ test-e2e: $(INSTALLED) $(CLIENT) ## whole games through the interface in a real 
 test-long: $(INSTALLED) ## the long comparisons: hours
 	$(BIN)/alfama warmup
 	$(BIN)/pytest -n 2 --dist loadgroup -m long
+	$(BIN)/pytest -n 2 --dist loadgroup --hypothesis-profile long tests/laws tests/fuzz
 
 check: $(INSTALLED) ## lint and types of the Python code
 	$(BIN)/ruff check $(SOURCES)

@@ -4,6 +4,7 @@ const PORT = Number(process.env.ALFAMA_E2E_PORT ?? 8765);
 
 export default defineConfig({
   testDir: './e2e',
+  globalSetup: './e2e/warm.ts',
   outputDir: './test-results',
   // Two at a time: the same machine runs the server, its bots and the browsers.
   workers: 2,

@@ -334,7 +334,7 @@ def _tokens(game: str) -> re.Pattern[str]:
 
 
 def _entry_from_json(game: str, values: dict[str, Any]) -> Entry:
-    text = values["text"]
+    text = _checked_text(values["text"])
     found = _tokens(game).fullmatch(text)
     if found is None or found.lastgroup not in ("move", "chance"):
         raise ParseError("bad_entry", f"{text[:40]!r} is neither a move nor a chance event", line=1, column=1)
@@ -342,15 +342,21 @@ def _entry_from_json(game: str, values: dict[str, Any]) -> Entry:
         raise ParseError("bad_entry", f"{text[:40]!r} is more than one move", line=1, column=1)
     evaluation = values.get("evaluation")
     if evaluation is not None:
-        evaluation = Evaluation(float(evaluation["win"]), float(evaluation["margin"]))
-        if re.fullmatch(_EVALUATION, str(evaluation)) is None:
-            raise ParseError("bad_evaluation", f"{evaluation} is not an evaluation", line=1, column=1)
+        try:
+            evaluation = Evaluation(float(evaluation["win"]), float(evaluation["margin"]))
+            readable = re.fullmatch(_EVALUATION, str(evaluation)) is not None
+        except (ValueError, OverflowError):
+            readable = False
+        if not readable:
+            raise ParseError("bad_evaluation", f"{str(evaluation)[:60]} is not an evaluation", line=1, column=1)
     return Entry(text, _checked_text(values.get("comment", "")), evaluation)
 
 
 def _checked_text(value: Any) -> str:
     if not isinstance(value, str):
         raise TypeError(f"{value!r} is not a text")
+    if not value.isprintable() and any("\ud800" <= letter <= "\udfff" for letter in value):
+        raise TypeError("half of a character pair is not a text")
     return value
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from tests.cases.build import Board, of_player, table
 
 from alfama.games import Azul
@@ -36,6 +37,24 @@ def test_t54_one_black_tile_in_the_lid_keeps_the_game_alive() -> None:
     position = table(STARVED, STARVED, displays=["B"], marker="1", bag="B17Y18R18K1W18")
     position.play("1B-")
     assert position.phase == "deal"
+
+
+@pytest.mark.parametrize("place", ["bag", "lid"])
+def test_t54_a_joker_to_come_keeps_the_game_alive(place: str) -> None:
+    stock: dict[str, Any] = {"bag": "B17Y18R18W18", place: "B17Y18R18W18J1" if place == "bag" else "J1"}
+    position = table(STARVED, STARVED, displays=["B"], marker="1", jokers=True, **stock)
+    position.play("1B-")
+    assert position.phase == "deal"
+
+
+@pytest.mark.parametrize(("line", "termination"), [("R", "dead"), ("J", None)])
+def test_t56_a_joker_in_a_line_that_red_can_complete_keeps_the_game_alive(line: str, termination: str | None) -> None:
+    """Grey, only red is left: it can enter line 2 alone, whose row has no column for it but has free spaces."""
+    wall = {(2, 1): "B", (2, 3): "Y", (2, 5): "K"} | dict.fromkeys([(1, 2), (3, 4), (4, 1), (5, 3)], "R")
+    board = Board(wall=wall, lines={2: line})
+    position = table(board, board, wall="grey", jokers=True, displays=["R"], marker="1", bag="R3")
+    position.play("1R-")
+    assert (position.outcome.termination if position.outcome else None) == termination
 
 
 def test_t55_no_tile_for_a_new_round_ends_the_game() -> None:

@@ -117,6 +117,23 @@ def test_json_records_of_the_wrong_shape_are_refused() -> None:
     assert Record.from_json(good) == RECORD
 
 
+@pytest.mark.parametrize(
+    "entry",
+    [
+        {"text": "\ud800"},
+        {"text": "3R4", "comment": "\udfff"},
+        {"text": "3R4", "evaluation": {"win": "x", "margin": 0}},
+        {"text": "3R4", "evaluation": {"win": 10**400, "margin": 0}},
+        {"text": "3R4", "evaluation": {"win": float("nan"), "margin": float("inf")}},
+        {"text": "3R4", "evaluation": [1]},
+        {"text": ["3R4"]},
+    ],
+)
+def test_odd_entries_are_refused(entry: dict[str, Any]) -> None:
+    with pytest.raises(ParseError):
+        Record.from_json(RECORD.to_json() | {"entries": [entry]})
+
+
 def test_a101_tiles_and_other_impossible_positions_name_every_reason() -> None:
     text = VALID["position"][1][1]
     with pytest.raises(AlfamaError) as refused:

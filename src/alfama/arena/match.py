@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import math
 import multiprocessing
+import signal
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
@@ -137,9 +138,10 @@ def match(
     """Play ``a`` against ``b``, with three or four seats against copies of ``b``, and return the result.
 
     With ``pairs`` every deal is played once for each seat that ``a`` can have, so that ``games`` is rounded up to
-    a multiple of the players; without, every game has its own deal and ``a`` changes the seat.  ``seed`` decides the deals
-    and the chance of the players; ``limit`` holds for both, unless ``b`` has its own.  With ``workers`` above 1 so many
-    processes share the deals; unless time is limited, the result is the same.  ``progress`` hears the result so far after every deal.
+    a multiple of the players; without, every game has its own deal and ``a`` changes the seat.  ``seed`` decides the
+    deals and the chance of the players; ``limit`` holds for both, unless ``b`` has its own.  With ``workers`` above 1
+    so many processes share the deals; unless time is limited, the result is the same.  ``progress`` hears the result
+    so far after every deal.
     """
     options = options or Options()
     if games < 1 or workers < 1:
@@ -163,7 +165,9 @@ def _each(play: Callable[[int], list[GameReport]], deals: int, workers: int) -> 
     if workers == 1:
         yield from map(play, range(deals))
         return
-    with multiprocessing.get_context("spawn").Pool(min(workers, deals)) as pool:
+    # Ctrl-C reaches the whole group of processes; only this one hears it and ends the others.
+    deaf = (signal.SIGINT, signal.SIG_IGN)
+    with multiprocessing.get_context("spawn").Pool(min(workers, deals), signal.signal, deaf) as pool:
         yield from pool.imap(play, range(deals))
 
 

@@ -26,10 +26,13 @@ def analyse(position: Position, limit: Limit, candidates: int = 0, weights: Weig
 
     The search looks to the end of the round and no further, and never past it: an open limit means until all of it is
     known, which at the first takes of a round can take minutes, and hours with three or four players.  With a limit of
-    nodes (and of depth) the result depends on nothing but the arguments.  Raises ValueError when nobody is to move.
+    nodes (and of depth) the result depends on nothing but the arguments.  Raises ValueError when nobody is to move, or
+    when more tiles are on offer than a round can have.
     """
     if position.turn is None:
         raise ValueError(f"nobody is to move: the phase is {position.phase}")
+    if position.state.left > MAX_PLY:
+        raise ValueError("more tiles are on offer than a round can have")
     memory = _memory(limit, weights)
     m = memory[0]
     m.states[0] = position.state

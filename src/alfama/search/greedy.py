@@ -12,7 +12,6 @@ from alfama.games.azul.rules import legal, play_take
 from alfama.games.azul.state import OFFER, ROWS, State
 from alfama.games.azul.tiling import lose_line, tile_line
 from alfama.jit import jit
-from alfama.search.whole import whole
 
 States = npt.NDArray[np.void]
 """An array of states, such as :func:`alfama.games.azul.state.new_states` makes."""
@@ -45,10 +44,10 @@ def greedy_move(states: States, codes: Codes, log: Log, out: Projection) -> int:
     shape (6, 4).
     """
     state, spoiled = states[0], states[1]
-    seat = whole(state.turn)
-    best, best_worth = whole(-1), 0
+    seat = state.turn
+    best, best_worth = -1, 0
     for index in range(legal(state, codes)):
-        code = whole(codes[index])
+        code = codes[index]
         states[1] = state
         full = 0
         if state.phase == OFFER:
@@ -60,7 +59,8 @@ def greedy_move(states: States, codes: Codes, log: Log, out: Projection) -> int:
                 lose_line(spoiled, seat, row, log)
             else:
                 tile_line(spoiled, seat, row, column - 1, log)
-        worth = (_FULL + 1) * round_points(spoiled, seat, log, out) + full
+        placed = spoiled.score[seat] - state.score[seat]
+        worth = (_FULL + 1) * (placed + round_points(spoiled, seat, log, out)) + full
         if best < 0 or worth > best_worth:
             best, best_worth = code, worth
     return best

@@ -14,11 +14,10 @@ from alfama.games.azul.codes import CODES, MAX_MOVES
 from alfama.games.azul.log import LOG
 from alfama.games.azul.state import MAX_PLAYERS, ROWS, SOURCES, STATE
 from alfama.search.weights import COUNT, Weights
-from alfama.search.whole import constant
 
 MAX_PLY = 40
 """More takes than any round has (4 players: 36 tiles)."""
-ROOT_PLY, SCRATCH = constant(0), constant(MAX_PLY + 1)
+ROOT_PLY, SCRATCH = 0, MAX_PLY + 1
 """Indices of the state to be decided, and of the first of the states that evaluation may spoil."""
 _SPARE = ROWS + 2
 TABLE_BITS, HALF_BITS = 21, 14
@@ -62,7 +61,7 @@ MEMORY = record_dtype(
     ("chances", np.float64, (2, ROWS, ROWS)),
     ("settled", HALF),
     ("log", LOG),
-    ("states", np.dtype((np.record, STATE)), (int(SCRATCH) + _SPARE,)),
+    ("states", np.dtype((np.record, STATE)), (SCRATCH + _SPARE,)),
     ("frames", FRAME, (MAX_PLY + 2,)),
     ("codes", np.int16, (MAX_PLY + 1, MAX_MOVES)),
     ("order", np.int32, (MAX_PLY + 1, MAX_MOVES)),

@@ -12,7 +12,6 @@ from alfama.search.memory import SCRATCH, Memory
 from alfama.search.table import mix
 from alfama.search.tiling import FIRST_ROW, NOTHING, TREE_COLUMNS, settle
 from alfama.search.weights import RIVAL, TEMPO, WIN
-from alfama.search.whole import whole
 
 
 @jit
@@ -52,11 +51,11 @@ def keep_half(m: Memory, seat: int, index: int, board: int) -> None:
 def balance(m: Memory, state: State, ply: int) -> tuple[int, bool]:
     """Return the root seat's margin in hundredths of a point if the round ended here, and whether the game would."""
     ends = False
-    for seat in range(whole(state.players)):
+    for seat in range(state.players):
         ends |= m.halves[seat, half(m, state, seat, m.frames[ply].board[seat])].ends != 0
     root = m.root
     own, best, total = 0, NOTHING, 0
-    for seat in range(whole(state.players)):
+    for seat in range(state.players):
         entry = m.halves[seat, half(m, state, seat, m.frames[ply].board[seat])]
         value = entry.final if ends else entry.going
         if not ends and state.marker == seat:

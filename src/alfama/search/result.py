@@ -27,8 +27,8 @@ class SearchResult:
     """How good the position is for the seat to move, in points at the end of the game: the margin to expect, plus a
     premium for a sure win or minus one for a sure loss; None from a player that does not look ahead."""
     margin: float | None = None
-    """The margin to expect in points: own points minus those of the opponent (of the best opponent at the end of a game
-    with three or four players; of the average one before)."""
+    """The margin to expect in points: own points minus those of the opponent; with three or four players minus those of
+    the best one if the game ends, and of the best and the average one in equal parts if it goes on."""
     line: tuple[Move, ...] = ()
     """The moves expected from here to the end of the search, the best one first."""
     depth: int = 0
@@ -36,6 +36,7 @@ class SearchResult:
     nodes: int = 0
     """Positions looked at."""
     exact: bool = False
-    """Whether every way to the end of the round was looked at, so that only the estimate at its end may be wrong."""
+    """Whether every way to the end of the round was looked at, so that only the estimate at its end may be wrong; with
+    three or four players, supposing that the others play against the seat to move."""
     candidates: tuple[Candidate, ...] = ()
     """The best moves with their values, best first, when asked for."""

@@ -28,7 +28,6 @@ from alfama.search.tree import (
     set_frame,
     set_last,
 )
-from alfama.search.whole import whole
 
 ROOT_MOVE = record_dtype(
     ("code", np.int16),
@@ -80,7 +79,7 @@ def deepen(memory: Records, moves: Records, count: int, depth: int, wanted: int)
     m.horizon = 0
     for index in range(count):
         move = moves[index]
-        advance(m, ROOT_PLY, whole(move.code))
+        advance(m, ROOT_PLY, move.code)
         floor = best_but(moves, index, wanted)
         top = INFINITE if index < wanted else floor + 1
         while True:
@@ -112,7 +111,7 @@ def value_tilings(memory: Records, moves: Records) -> int:
     m = memory[0]
     set_frame(m, ROOT_PLY)
     state = m.states[0]
-    seat, row = whole(state.turn), whole(state.row)
+    seat, row = state.turn, state.row
     board = m.frames[0].board[seat]
     count = legal(state, m.codes[0])
     for index in range(count):
@@ -140,6 +139,6 @@ def add_margin(memory: Records, moves: Records) -> None:
     """Write the margin at the end of the first move's line: its value without the premium of a decided game."""
     m, move = memory[0], moves[0]
     for ply in range(move.length):
-        advance(m, ROOT_PLY + ply, whole(move.line[ply]))
-    end = play_out(m, whole(move.length))
+        advance(m, ROOT_PLY + ply, move.line[ply])
+    end = play_out(m, move.length)
     move.margin = balance(m, m.states[end], end)[0]

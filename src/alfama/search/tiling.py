@@ -9,11 +9,10 @@ from alfama.games.azul.tiling import first_column, lose_line, run_points, runs, 
 from alfama.jit import jit
 from alfama.search.evaluate import final_value, going_value
 from alfama.search.memory import Memory
-from alfama.search.whole import constant
 
 NOTHING = -(1 << 30)
-FIRST_ROW = constant(0)
-ALL_COLUMNS, TREE_COLUMNS = constant(5), constant(2)
+FIRST_ROW = 0
+ALL_COLUMNS, TREE_COLUMNS = 5, 2
 """Columns tried for each line inside the tree; the real choice tries them all."""
 
 

@@ -18,10 +18,9 @@ from alfama.search.memory import ROOT_PLY, Memory
 from alfama.search.outlook import half, outlook
 from alfama.search.table import AT_LEAST, AT_MOST, EMPTY, EXACT, SOLVED, find, pack_source, position_key, store
 from alfama.search.weights import LAST, TEMPO
-from alfama.search.whole import constant, whole
 
 INFINITE = 1 << 28
-NO_MOVE, CENTRE = constant(-1), constant(0)
+NO_MOVE, CENTRE = -1, 0
 _FIRST = 1 << 29
 _KILLER = 300
 _HISTORY_MOST = 1000
@@ -33,7 +32,7 @@ def set_frame(m: Memory, ply: int) -> None:
     state, frame = m.states[ply], m.frames[ply]
     for source in range(SOURCES):
         frame.source[source] = pack_source(state, source)
-    for seat in range(whole(state.players)):
+    for seat in range(state.players):
         frame.board[seat] = pack_board(state, seat)
 
 
@@ -74,7 +73,7 @@ def generate(m: Memory, ply: int) -> int:
         return total
     count = 0
     for index in range(total):
-        source = split_code(state, whole(codes[index]))[0]
+        source = split_code(state, codes[index])[0]
         if not repeated >> source & 1:
             codes[count] = codes[index]
             count += 1
@@ -86,7 +85,7 @@ def worth(m: Memory, state: State, board: int, code: int) -> int:
     """Return the worth of a take for the mover's own board, in hundredths of a point: a greedy look."""
     source, kind, tiles, line, a, k = split_code(state, code)
     after = board_after(state, board, source, kind, tiles, line, a, k)
-    seat = whole(state.turn)
+    seat = state.turn
     entry = m.halves[seat, half(m, state, seat, after)]
     value = m.last * entry.final + (1 - m.last) * entry.going
     if source == 0 and state.marker == MARKER_CENTRE:
@@ -102,7 +101,7 @@ def rank(m: Memory, ply: int, count: int, first: int) -> None:
     board = frame.board[state.turn]
     side = 1 if state.turn == m.root else 0
     for index in range(count):
-        code = whole(codes[index])
+        code = codes[index]
         if code == first:
             order[index] = _FIRST
             continue
@@ -122,7 +121,7 @@ def pick(m: Memory, ply: int, index: int, count: int) -> int:
     code, place = codes[best], order[best]
     codes[best], order[best] = codes[index], order[index]
     codes[index], order[index] = code, place
-    return whole(code)
+    return code
 
 
 @jit
@@ -130,7 +129,7 @@ def advance(m: Memory, ply: int, code: int) -> None:
     """Make the state and the frame of the next ply by the take ``code``."""
     m.states[ply + 1] = m.states[ply]
     state, frame, before = m.states[ply + 1], m.frames[ply + 1], m.frames[ply]
-    seat, source = whole(state.turn), split_code(state, code)[0]
+    seat, source = state.turn, split_code(state, code)[0]
     play_take(state, code, m.log)
     for seat_ in range(state.players):
         frame.board[seat_] = before.board[seat_]
@@ -151,7 +150,7 @@ def play_out(m: Memory, ply: int) -> int:
         board = m.frames[ply].board[state.turn]
         best, best_worth = NO_MOVE, 0
         for index in range(generate(m, ply)):
-            code = whole(codes[index])
+            code = codes[index]
             value = worth(m, state, board, code)
             if best == NO_MOVE or value > best_worth:
                 best, best_worth = code, value
@@ -222,7 +221,7 @@ def look(m: Memory, ply: int, depth: int, alpha: int, beta: int) -> int:
     entry = m.table[find(m, key)]
     first = NO_MOVE
     if entry.bound != EMPTY and entry.key == key:
-        first = whole(entry.move)
+        first = entry.move
         if entry.depth >= depth and beta - alpha == 1:
             bound, value = entry.bound, entry.value
             if bound == EXACT or (bound == AT_LEAST and value >= beta) or (bound == AT_MOST and value <= alpha):

@@ -205,9 +205,9 @@ async def snapshot(room: At, guest: Visitor, after: Annotated[int, Query(ge=0, l
 
 
 @router.get("/api/tables/{table}/replay", response_model=Replay)
-async def replay(room: At) -> Response:
+async def replay(room: At, house: In) -> Response:
     """Every moment of the game so far."""
-    return await _in_thread(papers.replay_of, room.table, room.history.copy())
+    return await _in_thread(house, papers.replay_of, room.table, room.history.copy())
 
 
 @router.get("/api/tables/{table}/verify")
@@ -242,23 +242,29 @@ def _download(table: Table, kind: Literal["txt", "json"]) -> dict[str, str]:
 async def read_record(request: Request, house: In) -> Response:
     """Look at a record from a file (text or JSON); raises Refusal bad_record with line and column."""
     house.imports.check(address(request))
-    return await _in_thread(papers.read, await request.body())
+    record = await asyncio.to_thread(papers.parse, await request.body())
+    house.imports.check(address(request), len(record.entries) // papers.SHORT)
+    return await _in_thread(house, papers.show, record)
 
 
 @router.post("/api/positions", response_model=Studied)
 async def study(body: Study, request: Request, house: In) -> Response:
     """Look at a position, and play on from it; raises Refusal bad_position, bad_move or illegal."""
-    house.imports.check(address(request))
-    return await _in_thread(papers.study, body)
+    house.imports.check(address(request), 1 + len(body.moves) // papers.SHORT)
+    return await _in_thread(house, papers.study, body)
 
 
-async def _in_thread(work: Callable[P, BaseModel], *arguments: P.args, **named: P.kwargs) -> Response:
-    """The answer of a long calculation, which is written in its thread too: meanwhile the tables go on."""
+async def _in_thread(house: House, work: Callable[P, BaseModel], *arguments: P.args, **named: P.kwargs) -> Response:
+    """The answer of a long calculation, which is written in its thread too: meanwhile the tables go on.
+
+    Only one at a time, because the threads of Python take turns: the tables would wait for all of them.
+    """
 
     def written() -> bytes:
         return work(*arguments, **named).model_dump_json().encode()
 
-    return Response(await asyncio.to_thread(written), media_type="application/json")
+    async with house.calculating:
+        return Response(await asyncio.to_thread(written), media_type="application/json")
 
 
 # --- sockets and health ----------------------------------------------------------------------------------------------

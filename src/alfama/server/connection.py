@@ -9,6 +9,7 @@ import asyncio
 import contextlib
 import json
 import logging
+import re
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
@@ -32,6 +33,7 @@ CLOSE_BASE = 4000
 GOING_AWAY = 1012
 # Whoever goes on after this many refusals for haste is not a person.
 HASTE = 200
+_ID = re.compile(r"[\x21-\x7e]{1,64}")
 
 
 @dataclass(eq=False, slots=True)
@@ -152,7 +154,7 @@ def _id_of(text: str) -> str | None:
     except (ValueError, RecursionError):
         return None
     command_id = found.get("id") if isinstance(found, dict) else None
-    return command_id if isinstance(command_id, str) and len(command_id) <= 64 else None
+    return command_id if isinstance(command_id, str) and _ID.fullmatch(command_id) else None
 
 
 async def close_with(socket: WebSocket, refusal: Refusal) -> None:

@@ -7,12 +7,14 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from alfama.server.logs import REQUEST
+from alfama.server.logs import REQUEST, shown
 from alfama.server.refusals import Refusal
 
 log = logging.getLogger(__name__)
@@ -41,6 +43,7 @@ SECURITY_HEADERS = {
 }
 # Records are the longest texts that are read: a game of four has some 12 kB, with comments more.
 BODY_BYTES = 16 * 1024
+_READING = ("GET", "HEAD", "OPTIONS")
 RECORD_BYTES = 256 * 1024
 
 
@@ -54,14 +57,15 @@ class Bucket:
         self._tokens = burst
         self._at = clock()
 
-    def take(self) -> bool:
-        """Use a token, if there is one."""
+    def take(self, cost: float = 1) -> bool:
+        """Use tokens, if there are enough; what costs more than all is given for all."""
+        cost = min(cost, self.burst)
         at = self._clock()
         self._tokens = min(self.burst, self._tokens + (at - self._at) * self.rate)
         self._at = at
-        if self._tokens < 1:
+        if self._tokens < cost:
             return False
-        self._tokens -= 1
+        self._tokens -= cost
         return True
 
 
@@ -76,13 +80,13 @@ class PerAddress:
         self._clock = clock
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def check(self, address: str) -> None:
-        """Use a token of this address; raises Refusal("too_fast")."""
+    def check(self, address: str, cost: float = 1) -> None:
+        """Use tokens of this address; raises Refusal("too_fast")."""
         bucket = self._buckets.pop(address, None) or Bucket(self._rate, self._burst, self._clock)
         self._buckets[address] = bucket
         if len(self._buckets) > self.KEPT:
             self._buckets.popitem(last=False)
-        if not bucket.take():
+        if not bucket.take(cost):
             raise Refusal("too_fast")
 
 
@@ -139,7 +143,7 @@ class Guards:
 
         limit = RECORD_BYTES if scope["path"].endswith("/api/records") else BODY_BYTES
         try:
-            if scope["method"] not in ("GET", "HEAD", "OPTIONS"):
+            if scope["method"] not in _READING:
                 headers = Headers(scope=scope)
                 check_origin(headers, scope["scheme"], self.allowed)
                 length = headers.get("content-length", "0")  # uvicorn lets only numbers through
@@ -148,11 +152,15 @@ class Guards:
             await self.app(scope, _limited(receive, limit), guarded_send)
         except Refusal as refusal:
             await refused(refusal)(scope, receive, guarded_send)
-        except Exception:
-            log.exception("%s %s failed", scope["method"], scope["path"])
+        except ClientDisconnect:
+            log.debug("gone in the middle of a request")
+        except Exception as error:
+            log.exception("%s %s failed", scope["method"], shown(scope["path"]))
             if started:
                 raise
-            await refused(Refusal("internal", request=REQUEST.get()))(scope, receive, guarded_send)
+            unwritten = isinstance(error, SQLAlchemyError) and scope["method"] not in _READING
+            ours = Refusal("not_stored") if unwritten else Refusal("internal", request=REQUEST.get())
+            await refused(ours)(scope, receive, guarded_send)
 
 
 def _limited(receive: Receive, limit: int) -> Receive:

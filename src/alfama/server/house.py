@@ -7,7 +7,6 @@ import contextlib
 import logging
 import sys
 from collections.abc import AsyncIterator, Iterator
-from datetime import timedelta
 from pathlib import Path
 from typing import IO
 
@@ -17,7 +16,7 @@ from alfama.server.bots import Thinker
 from alfama.server.connection import Sockets
 from alfama.server.guards import PerAddress
 from alfama.server.refusals import Refusal
-from alfama.server.rooms import Rooms
+from alfama.server.rooms import Rooms, check_limits
 from alfama.server.settings import Settings
 from alfama.server.store import Guest, Store
 
@@ -38,6 +37,7 @@ class House:
         self.new_guests = PerAddress(settings.guests_per_minute)
         self.new_tables = PerAddress(settings.tables_per_minute)
         self.imports = PerAddress(settings.imports_per_minute)
+        self.calculating = asyncio.Lock()
 
     @contextlib.asynccontextmanager
     async def open(self) -> AsyncIterator[None]:
@@ -64,14 +64,9 @@ class House:
 
     async def check_room_for_table(self, guest: Guest) -> None:
         """Raises Refusal too_many_tables or server_full when no more tables can be opened."""
-        settings = self.settings
-        since = timedelta(days=settings.stale_days)
         if self.rooms.draining:
             raise Refusal("draining")
-        if await self.store.unfinished(guest.id, since=since) >= settings.max_tables_per_guest:
-            raise Refusal("too_many_tables", limit=settings.max_tables_per_guest)
-        if await self.store.unfinished(None, since=since) >= settings.max_tables:
-            raise Refusal("server_full")
+        await check_limits(self.store, self.settings, guest.id)
 
 
 @contextlib.contextmanager

@@ -9,6 +9,7 @@ import time
 from contextvars import ContextVar
 from datetime import UTC, datetime
 from typing import Any
+from urllib.parse import quote
 
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -21,12 +22,17 @@ TABLE: ContextVar[str] = ContextVar("table", default="-")
 access = logging.getLogger("alfama.server.access")
 
 
+def shown(path: str) -> str:
+    """A path as it may stand in a log: in one line, without control characters, and not for ever."""
+    return quote(path, safe="/!$&'()*+,:;=@~", errors="replace")[:200]
+
+
 class _Ids(logging.Filter):
     """Adds the ids of the request and the table that a line is about."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         record.request = REQUEST.get()
-        record.table = TABLE.get()
+        record.table = shown(TABLE.get())
         return True
 
 
@@ -71,8 +77,9 @@ def set_up(level: str, as_json: bool) -> None:
 
 
 def _no_false_alarm(record: logging.LogRecord) -> bool:
-    """Uvicorn takes a socket that was refused with an HTTP answer for a mistake of ours."""
-    return "without completing handshake" not in record.getMessage()
+    """Uvicorn takes a socket that was refused with an HTTP answer, or talks nonsense, for a mistake of ours."""
+    said = record.getMessage()
+    return "without completing handshake" not in said and "Invalid UTF-8 sequence" not in said
 
 
 class RequestLog:
@@ -104,4 +111,4 @@ class RequestLog:
         await self.app(scope, receive, noted)
         level = logging.DEBUG if scope["path"] in ("/healthz", "/readyz") else logging.INFO
         took = (time.perf_counter() - start) * 1000
-        access.log(level, "%s %s %s %.1f ms", scope["method"], scope["path"], status, took)
+        access.log(level, "%s %s %s %.1f ms", scope["method"], shown(scope["path"]), status, took)

@@ -12,6 +12,9 @@ LONGEST = 24
 _KINDS = frozenset("LMNPS")
 # The only format character that ordinary names need: emoji sequences and some scripts join letters with it.
 _JOINER = "\u200d"
+# Letters and symbols that show nothing: fillers of Hangul and Khmer, a joiner of marks, the empty Braille cell, a note
+# without a head.
+_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159")
 # A pile of combining marks on one letter runs over the neighbouring lines.
 _MARKS_IN_A_ROW = 3
 
@@ -30,9 +33,10 @@ def clean_name(raw: str) -> str:
     visible = False
     for character in name:
         category = unicodedata.category(character)
-        if character not in (" ", _JOINER) and category[0] not in _KINDS:
+        if character in _BLANK or (character not in (" ", _JOINER) and category[0] not in _KINDS):
             raise Refusal("bad_name", text=f"A name cannot contain the character U+{ord(character):04X}.")
-        marks = marks + 1 if category[0] == "M" else 0
+        if character != _JOINER:  # which does not end a pile
+            marks = marks + 1 if category[0] == "M" else 0
         if marks > _MARKS_IN_A_ROW:
             raise Refusal("bad_name", text="A name cannot pile up marks on a letter.")
         visible = visible or category[0] in "LNPS"

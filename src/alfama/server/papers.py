@@ -15,6 +15,8 @@ from alfama.server.store import Table
 
 # Entries of a record that is shown; a long game of four has some 300.
 LONGEST = 3000
+# Entries or moves that are as much work as everything else about a short record.
+SHORT = 100
 
 
 def verify(table: Table, history: History) -> Verified:
@@ -111,18 +113,31 @@ def _header(record: Record) -> dict[str, str]:
 # --- a record from elsewhere -----------------------------------------------------------------------------------------
 
 
-def read(body: bytes) -> Replay:
-    """The moments of a record in text or JSON; raises Refusal bad_record, with line and column if it cannot be read."""
+def parse(body: bytes) -> Record:
+    """A record in text or JSON; raises Refusal bad_record, with line and column if it cannot be read."""
     try:
         record = Record.parse(body.decode("utf-8"))
-        if len(record.entries) > LONGEST:
-            raise Refusal("bad_record", text=f"This record is too long to show: {LONGEST} entries at most.")
-        record.replay()  # compares the result too
-    except UnicodeDecodeError:
-        raise Refusal("bad_record", text="A record is text in UTF-8.") from None
+        # JSON can spell halves of characters, which cannot be sent back
+        "".join((*record.tags.values(), *(entry.text for entry in record.entries))).encode("utf-8")
     except ParseError as error:
         why = Why(code=error.code, reason=error.reason)
         raise Refusal("bad_record", text=str(error), why=why, line=error.line, column=error.column) from None
+    except AlfamaError as error:
+        why = Why(code=error.code, reason=error.reason)
+        raise Refusal("bad_record", text=str(error), why=why) from None
+    except UnicodeError:
+        raise Refusal("bad_record", text="A record is text in UTF-8.") from None
+    except (ValueError, OverflowError):
+        raise Refusal("bad_record", text="The evaluations of a record are numbers.") from None
+    if len(record.entries) > LONGEST:
+        raise Refusal("bad_record", text=f"This record is too long to show: {LONGEST} entries at most.")
+    return record
+
+
+def show(record: Record) -> Replay:
+    """The moments of a record; raises Refusal bad_record if it does not replay."""
+    try:
+        record.replay()  # compares the result too
     except AlfamaError as error:
         why = Why(code=error.code, reason=error.reason)
         raise Refusal("bad_record", text=str(error), why=why) from None

@@ -13,6 +13,7 @@ import random
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Coroutine, Sequence
+from datetime import timedelta
 from typing import Any, Protocol, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -218,13 +219,17 @@ class Room:
                     self._refused.popitem(last=False)
             return answer
         successor = self.table.rematch if command.t == "rematch" else None
-        return self._done.setdefault(key, Done(id=command.id, n=self.history.n, table=successor))
+        done = Done(id=command.id, n=self.history.n, table=successor)
+        # a rematch that somebody else has asked for already changes nothing, and is answered alike without remembering
+        return self._done.setdefault(key, done) if change.entries else done
 
     async def _commit(self, change: Change) -> None:
         """Write, then believe, then tell."""
         if not change.entries:
             return
         try:
+            if change.successor is not None:
+                await check_limits(self._store, self._settings, change.successor[0].creator)
             await self._store.append(change.table, change.entries, seats=change.seats, successor=change.successor)
         except Conflict:
             log.warning("table %s was written by another server", self.table.id)
@@ -385,6 +390,15 @@ class Room:
 
 def _any_move(position: Position) -> str:
     return str(random.SystemRandom().choice(list(position.legal_moves)))
+
+
+async def check_limits(store: Store, settings: Settings, guest: str) -> None:
+    """Raises Refusal too_many_tables or server_full when this guest can open no more tables."""
+    since = timedelta(days=settings.stale_days)
+    if await store.unfinished(guest, since=since) >= settings.max_tables_per_guest:
+        raise Refusal("too_many_tables", limit=settings.max_tables_per_guest)
+    if await store.unfinished(None, since=since) >= settings.max_tables:
+        raise Refusal("server_full")
 
 
 class Rooms:

@@ -111,6 +111,7 @@ def uvicorn_config(app: FastAPI, settings: Settings) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
+        http="h11",  # the other parser of uvicorn reads addresses and headers without end into memory
         proxy_headers=True,
         forwarded_allow_ips=settings.forwarded_allow_ips,
         ws_max_size=_SOCKET_LIMIT,

@@ -41,8 +41,11 @@ class Client:
         """The file of a path inside the folder, if there is one; nothing outside is ever looked at."""
         if not path or path == "index.html" or "\x00" in path:
             return None
-        file = (self._folder / path).resolve()
-        return file if file.is_relative_to(self._folder) and file.is_file() else None
+        try:
+            file = (self._folder / path).resolve()
+            return file if file.is_relative_to(self._folder) and file.is_file() else None
+        except OSError:  # no file can have such a name
+            return None
 
     def _sent(self, file: Path) -> Response:
         hashed = file.parent.name == "assets"

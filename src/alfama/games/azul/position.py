@@ -226,7 +226,7 @@ class Azul:
 
     def play_unchecked(self, code: int) -> None:
         """Play the move with this code without checking it; an illegal one leaves nonsense behind."""
-        play(self.state, code, NO_LOG)
+        play(self.state, int(code), NO_LOG)
 
     def apply_chance(self, event: Chance | str) -> list[Event]:
         """Apply a chance event (or its text) and return what happened; raises IllegalMove if impossible."""

@@ -91,10 +91,10 @@ def _flow_faults(state: State, options: Options) -> Iterator[Fault]:
     if 0 < options.idle_cap <= state.idle and state.phase != OVER:
         yield Fault("idle", "so many rounds without a wall tile end the game")
     if state.phase == TILING_PHASE and state.turn >= 0:
-        row = int(state.row)
-        full = state.line_tiles[state.turn, row] > row
-        if not full or not must_choose(state, state.turn, row, spaces(state, state.turn, row)):
-            yield Fault("no_choice", f"line {row + 1} of player {state.turn + 1} has no column to choose")
+        seat, row = int(state.turn), int(state.row)
+        full = state.line_tiles[seat, row] > row
+        if not full or not must_choose(state, seat, row, int(spaces(state, seat, row))):
+            yield Fault("no_choice", f"line {row + 1} of player {seat + 1} has no column to choose")
 
 
 def _marker_faults(state: State, options: Options) -> Iterator[Fault]:

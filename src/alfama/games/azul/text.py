@@ -29,6 +29,7 @@ from alfama.games.azul.state import (
     TILING_PHASE,
     State,
     new_states,
+    plain,
 )
 from alfama.games.azul.tiling import bar_colour
 from alfama.games.errors import OptionError, ParseError
@@ -54,49 +55,50 @@ def write_value(value: Any) -> str:
 
 def write_position(state: State, options: Options) -> str:
     """Return the position text of a state."""
+    now = plain(state)
     words = [HEAD, f"players={options.players}", f"wall={options.wall}", f"jokers={write_value(options.jokers)}"]
     rulings = {k: v for k, v in options.non_default().items() if k not in ("players", "wall", "jokers")}
     words += [f"{name}={write_value(value)}" for name, value in rulings.items()]
-    words += [f"round={int(state.round_number)}", f"phase={PHASE_NAMES[state.phase]}"]
-    words += [f"turn={_seat(state.turn)}", f"starter={_seat(state.starter)}"]
+    words += [f"round={now['round_number']}", f"phase={PHASE_NAMES[now['phase']]}"]
+    words += [f"turn={_seat(now['turn'])}", f"starter={_seat(now['starter'])}"]
     places = {MARKER_CENTRE: "centre", MARKER_ASIDE: "aside"}
-    words.append(f"marker={places.get(int(state.marker)) or int(state.marker) + 1}")
-    if state.idle:
-        words.append(f"idle={int(state.idle)}")
-    if state.placed:
-        words.append(f"placed={int(state.placed)}")
-    if state.phase == TILING_PHASE:
-        words.append(f"line={int(state.row) + 1}")
-    if state.termination:
-        words.append(f"termination={TERMINATION_NAMES[state.termination]}")
-    centre, *displays = [counts_to_letters(counts) or "-" for counts in state.source[: options.displays + 1].tolist()]
+    words.append(f"marker={places.get(now['marker']) or now['marker'] + 1}")
+    words += [f"{name}={now[name]}" for name in ("idle", "placed") if now[name]]
+    if now["phase"] == TILING_PHASE:
+        words.append(f"line={now['row'] + 1}")
+    if now["termination"]:
+        words.append(f"termination={TERMINATION_NAMES[now['termination']]}")
+    centre, *displays = [counts_to_letters(counts) or "-" for counts in now["source"][: options.displays + 1]]
     words += [f"displays={'/'.join(displays)}", f"centre={centre}"]
-    words += [f"bag={_counts(state.bag)}", f"lid={_counts(state.lid)}"]
-    words += [f"board{seat + 1}={write_board(state, seat)}" for seat in range(options.players)]
+    words += [f"bag={_counts(now['bag'])}", f"lid={_counts(now['lid'])}"]
+    words += [f"board{seat + 1}={_board(now, seat)}" for seat in range(options.players)]
     return " ".join(words)
 
 
-def write_board(state: State, seat: int) -> str:
+def _board(now: dict[str, Any], seat: int) -> str:
     """Return one player's board: score, wall rows, pattern lines and floor line."""
-    wall = "/".join("".join(_WALL_LETTERS[value] for value in row) for row in state.wall[seat].tolist())
-    lines = "/".join(line or "-" for line in write_lines(state, seat))
-    floor = "".join(LETTERS[tile] for tile in state.floor[seat].tolist() if tile) or "-"
-    return f"{int(state.score[seat])}:{wall}:{lines}:{floor}"
+    wall = "/".join("".join(_WALL_LETTERS[value] for value in row) for row in now["wall"][seat])
+    lines = "/".join(line or "-" for line in _lines(now, seat))
+    floor = "".join(LETTERS[tile] for tile in now["floor"][seat] if tile) or "-"
+    return f"{now['score'][seat]}:{wall}:{lines}:{floor}"
 
 
 def write_lines(state: State, seat: int) -> list[str]:
     """Return the letters of each pattern line, coloured tiles before jokers; empty for an empty line."""
-    colours, tiles = state.line_colour[seat].tolist(), state.line_tiles[seat].tolist()
-    jokers = state.line_jokers[seat].tolist()
-    return [letters(colours[row], tiles[row] - jokers[row], jokers[row]) for row in range(ROWS)]
+    return _lines({name: state[name].tolist() for name in ("line_colour", "line_tiles", "line_jokers")}, seat)
+
+
+def _lines(now: dict[str, Any], seat: int) -> list[str]:
+    rows = zip(now["line_colour"][seat], now["line_tiles"][seat], now["line_jokers"][seat], strict=True)
+    return [letters(colour, tiles - jokers, jokers) for colour, tiles, jokers in rows]
 
 
 def _seat(seat: int) -> str:
-    return "-" if seat < 0 else str(int(seat) + 1)
+    return "-" if seat < 0 else str(seat + 1)
 
 
-def _counts(counts: Any) -> str:
-    return "".join(f"{letter}{int(n)}" for letter, n in zip(TILE_LETTERS, counts, strict=True) if n) or "-"
+def _counts(counts: list[int]) -> str:
+    return "".join(f"{letter}{n}" for letter, n in zip(TILE_LETTERS, counts, strict=True) if n) or "-"
 
 
 # --- Reading -----------------------------------------------------------------------------------------------------

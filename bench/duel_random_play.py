@@ -1,37 +1,66 @@
-"""How many random decisions of Azul Duel one core plays in a second, and how long the first compilation takes.
+"""Random play of Azul Duel: uniformly random decisions, whole games, chance events drawn as a dealer draws them.
 
-    python bench/duel_random_play.py [GAMES]
-
-Whole games from the draw of the first player to the end, chance events drawn from the seed as a dealer draws them;
-every legal move of a decision is equally likely.  Against: 1.5 million decisions a second, 20 s cold (issue 3).
+Against the marks of issue 3: 1.5 million decisions a second on one core, rules compiled from nothing within 20 s.
 """
 
 from __future__ import annotations
 
+import os
+import statistics
+import subprocess
 import sys
+import tempfile
+
+from _measure import cpu_seconds, machine, rates, verdict
+
+from alfama.games.duel.options import Options
+from alfama.games.duel.selfplay import new_table, random_games
+
+GAMES, REPETITIONS = 10_000, 7
+DECISIONS_A_SECOND, SECONDS = 1.5e6, 20.0
+COLD = 3
+
+GAME = """
 import time
+from alfama.games import Dealer, Duel
+dealer, game = Dealer(1), Duel()
+while not game.is_over:
+    if game.is_chance:
+        game.apply_chance(dealer.draw(game))
+    else:
+        game.why_illegal("1>1"), len(game.legal_moves)
+        game.play(game.legal_moves[-1])
+Duel.from_text(game.text), game.outcome
+print(time.process_time())
+"""
 
-import numpy as np
 
-from alfama.games.duel import chance, codes, selfplay, state
-from alfama.games.duel.log import NO_LOG
+def cold() -> float:
+    """Return the CPU time of a fresh process that compiles the rules and plays a game."""
+    with tempfile.TemporaryDirectory() as folder:
+        run = subprocess.run(
+            [sys.executable, "-c", GAME],
+            env={**os.environ, "ALFAMA_CACHE": folder},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+    return float(run.stdout)
 
 
 def main() -> None:
-    """Print the figures."""
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 20_000
-    work = (state.new_states(2), np.empty(codes.MAX_MOVES, np.int16), np.zeros(chance.RESULT, np.int8))
-    start = time.perf_counter()
-    busy = time.process_time()
-    selfplay.random_games(1, 0, *work, NO_LOG)
-    wall, cpu = time.perf_counter() - start, time.process_time() - busy
-    print(f"first game, compiled or loaded: {wall:.1f} s, {cpu:.1f} s of CPU")
-    best = 0.0
-    for attempt in range(3):
-        busy = time.process_time()
-        decisions = selfplay.random_games(games // 3, 1 + attempt, *work, NO_LOG)
-        best = max(best, decisions / (time.process_time() - busy))
-    print(f"{decisions / (games // 3):.1f} decisions a game, {best / 1e6:.2f} million decisions/s on one core")
+    """Measure and print."""
+    table = new_table(Options())
+    random_games(table, 1, 0)  # compiles, or loads what is compiled
+    seconds = [cpu_seconds(lambda: random_games(table, GAMES, 1)) for _ in range(REPETITIONS)]
+    decisions = random_games(table, GAMES, 1)
+    rate, best = rates(decisions, seconds)
+    compiling = [cold() for _ in range(COLD)]
+    print(machine())
+    print(f"{GAMES} games of {decisions / GAMES:.1f} decisions, median (best) of {REPETITIONS} runs")
+    print(f"random play  {rate / 1e6:.2f} ({best / 1e6:.2f}) M decisions/s   {verdict(rate, DECISIONS_A_SECOND)}")
+    middle = statistics.median(compiling)
+    print(f"first use    {middle:.1f} ({min(compiling):.1f}) s of CPU   {verdict(middle, SECONDS, most=True)}")
 
 
 if __name__ == "__main__":

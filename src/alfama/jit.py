@@ -143,29 +143,3 @@ def jit(function: F) -> F:
         return cast(F, dispatcher)
     finally:
         numba.config.CACHE_DIR = before
-
-
-def jit_as(signature: str) -> Callable[[F], F]:
-    """Compile a function like :func:`jit`, on first use, but only once: for the types of ``signature``.
-
-    numba compiles a function again for every mixture of integer widths it is called with.  For small functions that are
-    called from everywhere that is most of the time spent; here the caller converts.  ``signature`` is numba's, such as
-    ``"int64(int64, int64)"``.
-    """
-
-    def decorate(function: F) -> F:
-        compiled: Any = jit(function)
-        if DISABLED:
-            return cast(F, compiled)
-        template = compiled.get_call_template
-
-        def get_call_template(args: Any, kws: Any) -> Any:
-            if not compiled.overloads:
-                compiled.compile(signature)
-                compiled.disable_compile()
-            return template(args, kws)
-
-        compiled.get_call_template = get_call_template
-        return cast(F, compiled)
-
-    return decorate

@@ -12,12 +12,11 @@ from tests.duel.build import random_game
 from alfama.games import Dealer, Duel
 from alfama.games.duel import chance, codes, selfplay
 from alfama.games.duel.components import CHIPS, PLATES, SPECIAL, SPECIAL_TILES
-from alfama.games.duel.log import NO_LOG
-from alfama.games.duel.options import CHOICES, FLAGS
+from alfama.games.duel.options import CHOICES, FLAGS, Options
 from alfama.games.duel.rules import set_up
 from alfama.games.duel.state import FORM, LAST_CHANCE, NO_STAGE, TURN_OVER, State, new_states
 from alfama.games.duel.status import plate_places, tile_counts
-from alfama.games.generator import pick
+from alfama.games.generator import draw_below
 
 PHASES = ("setup", "opening", "preparation", "acquisition", "dome", "over")
 OPTIONS: list[dict[str, object]] = [
@@ -77,19 +76,20 @@ def test_every_action_conserves_tiles_plates_and_chips_and_leads_on(options: dic
 
 
 def test_no_dead_end_in_2000_random_games() -> None:
-    work = (new_states(2), np.empty(codes.MAX_MOVES, np.int16), np.zeros(chance.RESULT, np.int8))
+    table = selfplay.new_table(Options())
     for batch in range(20):
-        decisions = selfplay.random_games(100, batch, *work, NO_LOG)
+        decisions = selfplay.random_games(table, 100, batch)
         assert 100 * 100 < decisions < 100 * 300
-        check_conservation(work[0][0])
+        check_conservation(table.games[0])
 
 
 @pytest.mark.long
 def test_no_dead_end_in_100_000_random_games() -> None:
-    work = (new_states(2), np.empty(codes.MAX_MOVES, np.int16), np.zeros(chance.RESULT, np.int8))
-    for batch in range(100):
-        assert selfplay.random_games(1000, 1000 + batch, *work, NO_LOG) > 100_000
-        check_conservation(work[0][0])
+    for options in (Options(), *(Options.from_json(values) for values in OPTIONS)):
+        table = selfplay.new_table(options, 1)
+        for batch in range(10):
+            assert selfplay.random_games(table, 1000, 1000 + batch) > 100_000
+            check_conservation(table.games[0])
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
@@ -147,21 +147,20 @@ def test_every_chance_event_that_a_dealer_draws_is_possible() -> None:
 
 def test_random_games_of_the_kernel_are_games_of_the_face() -> None:
     """The compiled loop and the methods of a position come to the same end."""
-    states = new_states(2)
-    work = (states, np.empty(codes.MAX_MOVES, np.int16), np.zeros(chance.RESULT, np.int8))
-    decisions = selfplay.random_games(1, 77, *work, NO_LOG)
-    position = Duel()
+    table = selfplay.new_table(Options(), 5)
+    word = table.word.copy()
     key = np.uint64(77), np.uint64(0)
-    played = 0
+    decisions = selfplay.random_game(table, *key)
+    position, played = Duel(), 0
     while not position.is_over:
         if position.is_chance:
             position.apply_chance(position.draw_chance(key))
         else:
             legal = position.legal_moves.codes
-            position.play(int(legal[pick(*key, selfplay.MOVE_STREAM, played, len(legal))]))
+            position.play(int(legal[draw_below(word, len(legal))]))
             played += 1
     assert played == decisions
-    assert Duel.from_state(states[0], position.options) == position
+    assert Duel.from_state(table.games[0], position.options) == position
 
 
 def test_logging_changes_nothing() -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from alfama.jit import jit, jit_as
+from alfama.jit import jit
 
 _PARITY = np.uint64(0x1BD11BDAA9FC1A22)
 _ROTATIONS = np.array([[16, 42, 12, 31], [16, 32, 24, 21]], np.uint64)
@@ -34,7 +34,7 @@ def threefry(key0: np.uint64, key1: np.uint64, counter0: np.uint64, counter1: np
     return x0, x1
 
 
-@jit_as("int64(uint64, uint64, int64, int64, int64)")
+@jit
 def pick(key0: np.uint64, key1: np.uint64, stream: int, number: int, choices: int) -> int:
     """Return draw ``number`` of ``stream`` as an integer 0..choices-1.
 

@@ -19,7 +19,7 @@ from alfama.games.duel.components import (
 from alfama.games.duel.deal import count_letters
 from alfama.games.duel.dome import place_tile, run_points, runs
 from alfama.games.duel.legality import why_line_refuses
-from alfama.games.duel.log import E_MARKER, E_SPECIAL, E_TO_BROKEN, E_TO_LINE, E_TO_TOWER, Log, new_log
+from alfama.games.duel.log import E_MARKER, E_SPECIAL, E_TO_BROKEN, E_TO_LINE, E_TO_TOWER, Log, new_log, rows
 from alfama.games.duel.moves import DRAWN_LETTERS, SOURCE_LETTERS, Move
 from alfama.games.duel.payment import missing, name_chip
 from alfama.games.duel.preview import FATES
@@ -143,7 +143,7 @@ def _preview_take(state: State, move: Move, now: int) -> Json:
     """Return where the tiles of a take would go, what it reveals, and the score if domes were formed after it."""
     seat = int(state.turn)
     after = copy_state(state)
-    log = new_log(16)
+    log = new_log()
     take_tiles(after, move.code, log)
     line = move.to_json()["line"]
     result: Json = {"text": str(move), "code": move.code, **_fallen(log)}
@@ -163,7 +163,7 @@ def _preview_take(state: State, move: Move, now: int) -> Json:
 def _fallen(log: Log) -> Json:
     """Return the tiles that a take puts in a line, breaks and discards, and whether it brings the marker."""
     result: Json = {"to_line": "", "to_broken": "", "to_tower": "", "marker": False}
-    for row in log[1 : int(log[0, 0]) + 1]:
+    for row in rows(log):
         kind, _, b, c, d = (int(value) for value in row[:5])
         if kind == E_TO_LINE:
             result["to_line"] = LETTERS[c] * d
@@ -195,12 +195,12 @@ def _preview_space(state: State, column: int) -> Json:
     seat, row = int(state.turn), int(state.row)
     horizontal, vertical = runs(state, seat, row, column)
     after = copy_state(state)
-    log = new_log(8)
+    log = new_log()
     place_tile(after, seat, row, column, log)
     special = next(
         (
             {"row": int(line[2]) + 1, "column": int(line[3]) + 1, "points": int(line[2]) + 1}
-            for line in log[1 : int(log[0, 0]) + 1]
+            for line in rows(log)
             if line[0] == E_SPECIAL
         ),
         None,

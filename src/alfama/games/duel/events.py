@@ -14,7 +14,7 @@ from alfama.games.duel import log as kinds
 from alfama.games.duel.components import BACK_LETTERS, CHIP_NAMES, LETTERS, PLATE_NAMES, TABLET_NAMES, turned
 from alfama.games.duel.deal import count_letters, tablet_names
 from alfama.games.duel.dome import run_points
-from alfama.games.duel.log import Log
+from alfama.games.duel.log import Log, rows
 from alfama.games.duel.moves import DRAWN_LETTERS
 from alfama.games.duel.outcome import outcome
 from alfama.games.duel.state import MOONS, State
@@ -27,7 +27,7 @@ SECRET = ("looked", "plates_returned")
 def read_log(log: Log, state: State) -> list[Event]:
     """Return the events of a log, in order; ``state`` is the state after them."""
     events: list[Event] = []
-    for row in log[1 : int(log[0, 0]) + 1]:
+    for row in rows(log):
         numbers = [int(value) for value in row]
         kind, rest = numbers[0], numbers[1:]
         if not _joins(events, kind, rest):

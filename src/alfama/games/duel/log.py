@@ -6,12 +6,12 @@ turns rows into values for people.
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 import numpy as np
 import numpy.typing as npt
 
-from alfama.jit import jit_as
-
-Log = npt.NDArray[np.int16]
+from alfama.jit import jit
 
 # Kinds of events; the columns that follow the kind are named here, seats and places from 0.
 E_FIRST_PLAYER = 1  # seat
@@ -50,20 +50,44 @@ E_TABLET = 33  # seat, tablet, side, count, points
 E_FINAL_SCORE = 34  # seat, points of all tablets, score after
 E_GAME_OVER = 35
 LOG_WIDTH = 8
-NO_LOG: Log = np.zeros((0, LOG_WIDTH), np.int16)
+CAPACITY = 192
+"""Events that a log has room for; no decision makes more."""
+
+LOG = np.dtype([("writable", np.int32), ("used", np.int32), ("events", np.int16, (CAPACITY, LOG_WIDTH))], align=True)
+"""Layout of a log; zeros are a log in which nothing is written."""
+
+Log: TypeAlias = np.record
+"""One element of an array of dtype :data:`LOG`."""
+
+Rows = npt.NDArray[np.int16]
+"""Events, shape (n, LOG_WIDTH)."""
+
+NO_LOG: Log = np.zeros(1, LOG).view(np.recarray)[0]
 
 
-def new_log(capacity: int = 192) -> Log:
-    """Return an empty event log; row 0 holds the number of events, rows 1.. the events in order."""
-    return np.zeros((capacity, LOG_WIDTH), np.int16)
+def new_log() -> Log:
+    """Return an empty event log."""
+    log = np.zeros(1, LOG).view(np.recarray)[0]
+    log.writable = 1
+    return log
 
 
-@jit_as("void(int16[:, ::1], int64, int64, int64, int64, int64, int64, int64, int64)")
+def rows(log: Log) -> Rows:
+    """Return the events of a log, in order."""
+    return log.events[: log.used]
+
+
+@jit
 def emit(log: Log, kind: int, a: int, b: int, c: int, d: int, e: int, f: int, g: int) -> None:
     """Append an event to ``log`` unless it is :data:`NO_LOG`."""
-    if log.shape[0] == 0:
-        return
-    log[0, 0] += 1
-    row = log[log[0, 0]]
+    if log.writable:
+        write_event(log, kind, a, b, c, d, e, f, g)
+
+
+@jit
+def write_event(log: Log, kind: int, a: int, b: int, c: int, d: int, e: int, f: int, g: int) -> None:
+    """Append an event to a log."""
+    row = log.events[log.used]
     row[0], row[1], row[2], row[3] = kind, a, b, c
     row[4], row[5], row[6], row[7] = d, e, f, g
+    log.used += 1

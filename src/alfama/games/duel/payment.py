@@ -11,7 +11,7 @@ from __future__ import annotations
 from alfama.games.duel.codes import LEAVE, PAY_FIRST, PAY_NEXT, Codes
 from alfama.games.duel.components import CHIP_KINDS, MATCHES, PAIR, TRIPLE
 from alfama.games.duel.state import State
-from alfama.jit import jit, jit_as
+from alfama.jit import jit
 
 
 @jit
@@ -35,7 +35,7 @@ def can_pay(state: State, seat: int, row: int) -> bool:
     return PAIR * pairs + TRIPLE * (tiles - pairs) <= chips
 
 
-@jit_as("boolean(int64, int64, int64, int64, int64)")
+@jit
 def can_finish(tiles: int, matching: int, others: int, more_matching: int, more_others: int) -> bool:
     """Tell whether a payment for ``tiles`` that holds some chips can be completed with some of the others."""
     for triples in range(tiles + 1):

@@ -5,7 +5,8 @@ are sections of docs/games/duel.md.  ``log`` is an event log made by :func:`alfa
 ``NO_LOG`` nothing is written.  Nothing here checks that a move is legal: :mod:`alfama.games.duel.position` does, by
 asking :func:`legal`.
 
-This file is the flow of the game; its parts stand beside it: :mod:`~alfama.games.duel.acquire` (tiles and chips),
+This file says what is legal, and what a decision or a chance event does; its parts stand beside it:
+:mod:`~alfama.games.duel.rounds` (turns and phases), :mod:`~alfama.games.duel.acquire` (tiles and chips),
 :mod:`~alfama.games.duel.plates`, :mod:`~alfama.games.duel.dome`, :mod:`~alfama.games.duel.payment`,
 :mod:`~alfama.games.duel.tablets`, :mod:`~alfama.games.duel.supply` and :mod:`~alfama.games.duel.chance` (what is
 drawn).
@@ -46,21 +47,16 @@ from alfama.games.duel.codes import (
 )
 from alfama.games.duel.components import (
     CHIP_KINDS,
-    CHIPS_A_ROUND,
     CHIPS_PER_KIND,
     COLOURS,
     PLATES,
-    ROUNDS,
     SMALL_FACTORIES,
     START_SCORE,
     TABLETS,
     TILES_PER_COLOUR,
-    TOKENS,
 )
 from alfama.games.duel.dome import (
-    charge_penalties,
     first_column,
-    form_line,
     keep_line,
     place_tile,
     spaces,
@@ -69,12 +65,7 @@ from alfama.games.duel.dome import (
 from alfama.games.duel.log import (
     E_CHIP_REVEALED,
     E_DISPLAY,
-    E_DOME_START,
     E_FIRST_PLAYER,
-    E_GAME_OVER,
-    E_PASS,
-    E_ROUND_END,
-    E_ROUND_START,
     E_TABLETS,
     E_TOP_BACK,
     Log,
@@ -87,7 +78,6 @@ from alfama.games.duel.plates import (
     drop_returned,
     expose_top,
     give_back,
-    holes,
     keep_plate,
     legal_keeps,
     legal_places,
@@ -97,12 +87,12 @@ from alfama.games.duel.plates import (
     place_plate,
     see_fronts,
     show,
-    stack_size,
     take_from_display,
     top_is_returned,
     top_is_unknown,
     waiting,
 )
+from alfama.games.duel.rounds import begin_acquisition, go_on
 from alfama.games.duel.state import (
     ACQUISITION,
     ACTION,
@@ -110,7 +100,6 @@ from alfama.games.duel.state import (
     CHIP,
     COLUMN,
     DISPLAY,
-    DOME,
     DRAW,
     FACE_DOWN,
     FILL,
@@ -122,8 +111,6 @@ from alfama.games.duel.state import (
     MARKER_FACTORY,
     NO_STAGE,
     OPENING,
-    OVER,
-    PASS_ON,
     PAY,
     PAY_ON,
     PILE,
@@ -142,7 +129,6 @@ from alfama.games.duel.state import (
     State,
 )
 from alfama.games.duel.supply import fill
-from alfama.games.duel.tablets import score_tablets
 from alfama.jit import jit
 
 RULES_VERSION = 1
@@ -230,18 +216,6 @@ def play(state: State, code: int, log: Log) -> None:
 
 
 @jit
-def go_on(state: State, log: Log) -> None:
-    """Do what the rules do by themselves, until a decision, a chance event or the end of the game."""
-    while state.stage > NO_STAGE:
-        if state.stage == TURN_OVER:
-            end_turn(state, log)
-        elif state.stage == PASS_ON:
-            give_turn(state, log)
-        else:
-            form(state, log)
-
-
-@jit
 def play_action(state: State, code: int, log: Log) -> None:
     """Play one of the actions A to D, or an opening pick."""
     state.stage = TURN_OVER
@@ -321,105 +295,6 @@ def return_rest(state: State, log: Log) -> None:
 
 
 @jit
-def end_turn(state: State, log: Log) -> None:
-    """After an action is complete: reveal a chip that is due, refill the opening display, or give the turn on."""
-    if state.phase == OPENING:
-        if state.turn != state.starter and state.opening_end:
-            state.turn = state.starter
-            state.stage = ACTION
-        else:
-            state.stage = PLATES_STAGE
-    elif due_chip(state) > 0:
-        state.stage = CHIP
-    elif state.phase == PREPARATION:
-        begin_acquisition(state, log)
-    else:
-        state.turn = 1 - state.turn
-        state.stage = PASS_ON
-
-
-# --- Turns -------------------------------------------------------------------------------------------------------
-
-
-@jit
-def chips_out(state: State) -> bool:
-    """Tell whether a chip still lies on a factory."""
-    for chip in state.chip:
-        if chip != 0:
-            return True
-    return False
-
-
-@jit
-def can_act(state: State, seat: int) -> bool:
-    """Tell whether ``seat`` has any of the actions A to D (8, passing)."""
-    if state.left > 0:
-        return True
-    if state.taken[seat] < CHIPS_A_ROUND and chips_out(state):
-        return True
-    return state.tokens[seat] > 0 and (holes(state) < DISPLAY or can_draw(state, seat))
-
-
-@jit
-def give_turn(state: State, log: Log) -> None:
-    """Let the seat whose turn it would be act; if it cannot it passes; if nobody can, form the domes (8)."""
-    seat = state.turn
-    if state.left == 0 and state.tokens[0] + state.tokens[1] == 0 and not chips_out(state):
-        begin_dome(state, log)
-        return
-    if not can_act(state, seat):
-        if state.passed[seat] == 0:
-            state.passed[seat] = 1
-            emit(log, E_PASS, seat, 0, 0, 0, 0, 0, 0)
-        state.turn = 1 - seat
-    state.stage = ACTION
-
-
-@jit
-def begin_acquisition(state: State, log: Log) -> None:
-    """Start the acquisition phase of a round with its starting player (8)."""
-    state.phase = ACQUISITION
-    if state.round_number == 1:
-        state.tokens[0] = TOKENS
-        state.tokens[1] = TOKENS
-    emit(log, E_ROUND_START, state.round_number, state.starter, 0, 0, 0, 0, 0)
-    state.turn = state.starter
-    state.stage = PASS_ON
-
-
-# --- Dome forming ------------------------------------------------------------------------------------------------
-
-
-@jit
-def begin_dome(state: State, log: Log) -> None:
-    """Start dome forming: the holder of the starting player tile will start the next round, and wins ties (9 to 11)."""
-    state.phase = DOME
-    if state.marker >= 0:
-        state.starter = state.marker
-    elif state.other_starts:
-        state.starter = 1 - state.starter
-    emit(log, E_DOME_START, state.starter, 0, 0, 0, 0, 0, 0)
-    state.turn = state.starter
-    state.row = 0
-    state.stage = FORM
-
-
-@jit
-def form(state: State, log: Log) -> None:
-    """Work lines downward, one seat after the other, until a decision or the end of the round (9.5)."""
-    while state.row < ROWS:
-        if form_line(state, state.row, log):
-            return
-        state.row += 1
-    charge_penalties(state, state.turn, log)
-    state.row = 0
-    if state.turn != state.starter:
-        end_round(state, log)
-    else:
-        state.turn = 1 - state.turn
-
-
-@jit
 def play_forming(state: State, code: int, log: Log) -> None:
     """Play a decision of dome forming: a space, a chip, or to leave a line as it is (9)."""
     seat, row = state.turn, int(state.row)
@@ -442,29 +317,6 @@ def play_forming(state: State, code: int, log: Log) -> None:
         place_tile(state, seat, row, code - TO_COLUMN, log)
     state.row += 1
     state.stage = FORM
-
-
-@jit
-def end_round(state: State, log: Log) -> None:
-    """Prepare the next round (10), or end the game after the fifth (11)."""
-    emit(log, E_ROUND_END, state.round_number, state.score[0], state.score[1], 0, 0, 0, 0)
-    state.turn = -1
-    if state.round_number == ROUNDS:
-        for seat in range(SEATS):
-            score_tablets(state, seat, log)
-        state.phase = OVER
-        state.stage = NO_STAGE
-        emit(log, E_GAME_OVER, 0, 0, 0, 0, 0, 0, 0)
-        return
-    coming = state.round_number + 1
-    state.round_number = coming
-    state.phase = PREPARATION
-    state.marker = MARKER_FACTORY
-    for seat in range(SEATS):
-        state.tokens[seat] = TOKENS if coming < ROUNDS else 0
-        state.taken[seat] = 0
-        state.passed[seat] = 0
-    state.stage = PLATES_STAGE if holes(state) > 0 and stack_size(state) > 0 else FILL
 
 
 # --- Chance ------------------------------------------------------------------------------------------------------

@@ -26,7 +26,8 @@ from alfama.games.duel.components import (
 )
 from alfama.games.duel.options import Options
 from alfama.games.duel.plates import stack_size, top_is_unknown
-from alfama.games.duel.rules import chips_out, legal
+from alfama.games.duel.rounds import chips_out
+from alfama.games.duel.rules import legal
 from alfama.games.duel.state import (
     ACQUISITION,
     ACTION,

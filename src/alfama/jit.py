@@ -112,7 +112,7 @@ class Dispatcher(CPUDispatcher):
     """Compiles one version of a function for all widths and all constant values of its integer arguments.
 
     numba alone would compile one for each combination, which for rules full of small fields and named numbers is
-    twice the work.  A function that calls itself must pass its integers as int64 (``int(…)``), and Python calls
+    twice the work.  A function that calls itself must pass its integers as ``np.int64``, and Python calls
     are quick with Python integers only.
     """
 

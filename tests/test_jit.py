@@ -43,6 +43,13 @@ def test_a_kernel_compiled_before_its_callee_changed_follows_the_change(tmp_path
     (package / "caller.py").write_text(
         "from alfama.jit import jit\nfrom alfama.callee import f\n\n\n@jit\ndef g():\n    return f() + 1\n", "utf-8"
     )
+    # Python's own cache tells a source by its second and its size, which are alike here.
+    environment = {
+        "PATH": "",
+        "ALFAMA_CACHE": str(tmp_path / "cache"),
+        "PYTHONPATH": str(tmp_path),
+        "PYTHONDONTWRITEBYTECODE": "1",
+    }
     results = []
     for value in (10, 20):
         body = f"from alfama.jit import jit\n\n\n@jit\ndef f():\n    return {value}\n"
@@ -50,7 +57,7 @@ def test_a_kernel_compiled_before_its_callee_changed_follows_the_change(tmp_path
         run = subprocess.run(
             [sys.executable, "-c", "from alfama.caller import g; print(g())"],
             cwd=tmp_path,
-            env={"PATH": "", "ALFAMA_CACHE": str(tmp_path / "cache"), "PYTHONPATH": str(tmp_path)},
+            env=environment,
             capture_output=True,
             text=True,
             check=True,

@@ -4,16 +4,20 @@ import { describe, expect, it } from 'vitest';
 import ca from '../../messages/ca.json';
 import en from '../../messages/en.json';
 import es from '../../messages/es.json';
+import duelCa from '../../messages/duel/ca.json';
+import duelEn from '../../messages/duel/en.json';
+import duelEs from '../../messages/duel/es.json';
+import duelPt from '../../messages/duel/pt.json';
 import pt from '../../messages/pt.json';
 
 type Message = string | { match: Record<string, string>; declarations: string[] }[];
 type Messages = Record<string, Message>;
 
-const ENGLISH = en as Messages;
+const ENGLISH = { ...en, ...duelEn } as Messages;
 const OTHERS: [string, Messages][] = [
-  ['es', es as Messages],
-  ['pt', pt as Messages],
-  ['ca', ca as Messages],
+  ['es', { ...es, ...duelEs } as Messages],
+  ['pt', { ...pt, ...duelPt } as Messages],
+  ['ca', { ...ca, ...duelCa } as Messages],
 ];
 
 /** Words that happen to be the same in another language. */
@@ -76,6 +80,10 @@ describe.each(OTHERS)('%s', (_locale, messages) => {
     );
     expect(same.map(([key]) => key)).toEqual([]);
   });
+});
+
+it('no key stands in two files', () => {
+  expect(Object.keys(duelEn).filter((key) => key in en)).toEqual([]);
 });
 
 it('every plural has a text for one and one for all other numbers', () => {

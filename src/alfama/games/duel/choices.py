@@ -7,7 +7,6 @@ import numpy as np
 from alfama.games.duel.acquire import factories_of, tiles_of
 from alfama.games.duel.codes import MAX_MOVES, Codes
 from alfama.games.duel.components import (
-    CHIP_KINDS,
     CHIP_NAMES,
     COLOUR_LETTERS,
     LETTERS,
@@ -18,12 +17,11 @@ from alfama.games.duel.components import (
     turned,
 )
 from alfama.games.duel.deal import count_letters
-from alfama.games.duel.dome import place_tile, run_points, runs, spaces
-from alfama.games.duel.legality import why_illegal, why_line_refuses
+from alfama.games.duel.dome import place_tile, run_points, runs
+from alfama.games.duel.legality import why_line_refuses
 from alfama.games.duel.log import E_MARKER, E_SPECIAL, E_TO_BROKEN, E_TO_LINE, E_TO_TOWER, Log, new_log, rows
 from alfama.games.duel.moves import DRAWN_LETTERS, SOURCE_LETTERS, Move
-from alfama.games.duel.options import Options
-from alfama.games.duel.payment import is_paid, may_name, missing, name_chip
+from alfama.games.duel.payment import missing, name_chip
 from alfama.games.duel.preview import FATES
 from alfama.games.duel.rules import legal, take_tiles
 from alfama.games.duel.state import (
@@ -32,8 +30,6 @@ from alfama.games.duel.state import (
     LAST_CHANCE,
     MOONS,
     NO_STAGE,
-    PAY,
-    PAY_ON,
     ROWS,
     STAGE_NAMES,
     SUNS,
@@ -49,14 +45,12 @@ def legal_codes(state: State) -> Codes:
     return buffer[: legal(state, buffer)].copy()
 
 
-def choices(state: State, options: Options) -> Json | None:
+def choices(state: State) -> Json | None:
     """Return all that the seat to move may do, with previews, or None when no seat is to move."""
     if state.stage <= LAST_CHANCE or state.stage == NO_STAGE:
         return None
     moves = [Move.from_code(int(code)) for code in legal_codes(state)]
     result: Json = {"kind": STAGE_NAMES[state.stage], "player": int(state.turn)}
-    if state.stage in (PAY, PAY_ON):
-        result |= {"ways": ways_to_pay(state), "spaces": spaces_of_line(state)}
     if state.stage != ACTION:
         return {**result, "options": [preview(state, move) for move in moves]}
     by_kind: dict[str, list[Move]] = {"take": [], "chip": [], "plate": [], "draw": []}
@@ -69,7 +63,6 @@ def choices(state: State, options: Options) -> Json | None:
         "chips": [preview(state, move) for move in by_kind["chip"]],
         "plates": [preview(state, move) for move in by_kind["plate"]],
         "draw": drawing[0] if drawing else None,
-        "why": {kind: _why_none(state, options, kind) for kind in ("chip", "plate", "draw") if not by_kind[kind]},
     }
 
 
@@ -82,41 +75,6 @@ def takes(state: State, moves: list[Move]) -> list[Json]:
         by_group.setdefault(group, {}).setdefault(fields["line"], []).append(move)
     now = score_now(state)
     return [_group(state, source, colour, by_group[source, colour], now) for source, colour in sorted(by_group)]
-
-
-# One action of each kind: when none of a kind is legal, the reason for this one is the reason for all.
-_EXAMPLE = {"chip": "C1", "plate": "P1", "draw": "S"}
-
-
-def _why_none(state: State, options: Options, kind: str) -> Json:
-    """Return a code and a sentence saying why no action of a kind is possible."""
-    fault = why_illegal(state, options, Move.parse(_EXAMPLE[kind]))
-    return {"code": fault.code, "reason": fault.reason}
-
-
-def ways_to_pay(state: State) -> list[Json]:
-    """Return every set of chips that pays for the line in hand, and the moves that name those not named yet."""
-    found: list[Json] = []
-
-    def go_on(here: State, moves: list[str]) -> None:
-        if moves and is_paid(here, here.turn, here.row):
-            found.append({"chips": chip_list(here.paid), "moves": moves})
-            return
-        for kind in range(CHIP_KINDS):
-            if may_name(here, here.turn, here.row, kind):
-                after = copy_state(here)
-                name_chip(after, here.turn, kind)
-                line = "" if moves or here.stage == PAY_ON else str(here.row + 1)
-                go_on(after, [*moves, f"{line}+{CHIP_NAMES[kind]}"])
-
-    go_on(state, [])
-    return sorted(found, key=lambda way: len(way["chips"]))
-
-
-def spaces_of_line(state: State) -> list[Json]:
-    """Return what a tile of the line in hand would score on each dome space that takes it."""
-    columns = spaces(state, state.turn, state.row)
-    return [_preview_space(state, column) for column in range(ROWS) if columns >> column & 1]
 
 
 def score_now(state: State) -> int:

@@ -285,7 +285,7 @@ class Duel:
 
     def choices(self) -> Json | None:
         """Return all that the seat to move may do, and what each decision would do; None at chance."""
-        return choosing.choices(self.state, self.options)
+        return choosing.choices(self.state)
 
     def preview(self, move: Move | str | int) -> Json:
         """Return what a legal decision would do; raises IllegalMove for another."""

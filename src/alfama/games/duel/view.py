@@ -31,7 +31,6 @@ from alfama.games.duel.outcome import outcome
 from alfama.games.duel.payment import can_pay, missing
 from alfama.games.duel.plates import stack_size, top_is_returned
 from alfama.games.duel.preview import FATES, Projection, project
-from alfama.games.duel.progress import tablet_parts
 from alfama.games.duel.sample import knows_all, members, places
 from alfama.games.duel.state import (
     ACQUISITION,
@@ -219,14 +218,15 @@ def _possible(state: State, seat: int, index: int) -> list[str]:
 
 
 def objective(state: State, tablet: int) -> Json:
-    """Return a tablet in play with what it counts and is worth to each seat now, and how near each part is."""
+    """Return a tablet in play with what it counts and is worth to each seat now."""
     side = int(state.tablet[tablet])
     number = 2 * tablet + side - 1
-    seats = []
-    for seat in range(SEATS):
-        count, points = tablet_count(state, seat, tablet, side)
-        seats.append({"count": int(count), "points": int(points), "parts": tablet_parts(state, seat, tablet, side)})
-    return {"tablet": TABLET_NAMES[number], "title": TABLET_TITLES[number], "seats": seats}
+    counts = [tablet_count(state, seat, tablet, side) for seat in range(SEATS)]
+    return {
+        "tablet": TABLET_NAMES[number],
+        "title": TABLET_TITLES[number],
+        "seats": [{"count": int(count), "points": int(points)} for count, points in counts],
+    }
 
 
 def _full_board(state: State, seat: int) -> Json:

@@ -9,7 +9,8 @@ import pytest
 
 from alfama.arena import MatchResult, match
 from alfama.arena.match import deal_seed
-from alfama.games import Move, Options, Position
+from alfama.games import Duel, Move, Options, Position
+from alfama.games.duel import Options as DuelOptions
 from alfama.players import Limit, PlayResult, make
 from alfama.search import SearchResult
 
@@ -141,3 +142,50 @@ def test_a_player_cannot_change_the_game() -> None:
 def test_bad_numbers(games: int, workers: int) -> None:
     with pytest.raises(ValueError, match="1 game and 1 worker or more"):
         match("greedy", "greedy", games, workers=workers)
+
+
+@dataclass
+class DuelWitness:
+    """Plays Azul Duel greedily and remembers the first sight of every fill, with its own seat and the first player."""
+
+    name: str = "witness"
+    seen: list[tuple[str, int, int | None]] = field(default_factory=list)
+
+    def play(self, position: Position, limit: Limit) -> PlayResult:
+        view = position.view(position.turn)
+        if (view["phase"], view["stage"]) == ("opening", "action"):
+            self.seen.append((f"{view['sun']} {view['tablets']}", position.turn or 0, position.starter))
+        return make("greedy").play(position, limit)
+
+
+def test_duel_pairs_have_the_same_chance_and_swapped_seats() -> None:
+    witness = DuelWitness()
+    result = match(witness, "greedy", 6, DuelOptions(tablets=4), limit=FAST)
+    assert result.game == result.to_json()["game"] == "duel"
+    assert [report.seat for report in result.reports] == [0, 1] * 3
+    assert len({report.seed for report in result.reports}) == 3
+    for first, second in zip(witness.seen[::2], witness.seen[1::2], strict=True):
+        assert first[0] == second[0], "the same factories and tablets"
+        assert (first[1], second[1]) == (0, 1), "from both seats"
+        assert first[2] == second[2], "the same starting player"
+    assert len({fill for fill, _, _ in witness.seen}) == 3
+    assert "duel 4 tablets, 6 games" in str(result)
+
+
+def test_duel_a_player_against_itself_is_even_in_pairs() -> None:
+    result = match("greedy", "greedy", 10, DuelOptions(), limit=FAST)
+    assert result.score.mean == 0.5
+    assert [report.scores for report in result.reports[::2]] == [report.scores for report in result.reports[1::2]]
+
+
+def test_duel_a_game_has_five_rounds_and_faults_are_reported_with_its_text() -> None:
+    result = match(Cheat(fails=False), "greedy", 2, DuelOptions(), limit=FAST)
+    assert result.losses == 2
+    assert all(Duel.from_text(fault.position).round == 2 for fault in result.faults)
+    assert {report.rounds for report in match("greedy", "random", 4, DuelOptions(), limit=FAST).reports} == {5}
+
+
+@pytest.mark.parametrize("options", [Options(), DuelOptions()])
+def test_a_name_that_is_no_player_of_the_game(options: Options | DuelOptions) -> None:
+    with pytest.raises(ValueError, match=r"there is no player 'nobody' of Azul.*; there is random, greedy"):
+        match("greedy", "nobody", 2, options)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from alfama.games import Azul, Dealer, Options, Position
+from alfama.games import AnyOptions, Dealer, Position, game_of, new_position
 from alfama.players import Limit, Player
 
 
@@ -43,14 +43,15 @@ class GameReport:
 
 
 def play_game(
-    players: Sequence[Player], options: Options, seed: str | int, seat: int = 0, limits: Sequence[Limit] = ()
+    players: Sequence[Player], options: AnyOptions, seed: str | int, seat: int = 0, limits: Sequence[Limit] = ()
 ) -> GameReport:
-    """Play a game and report it for ``seat``; ``players`` sit in this order and think within ``limits`` (or open ones).
+    """Play the game that ``options`` are of and report it for ``seat``.
 
-    An exception or an illegal move of a player ends the game: its seat gets nothing, the others share the win.
+    ``players`` sit in this order and think within ``limits`` (or open ones).  An exception or an illegal
+    move of a player ends the game: its seat gets nothing, the others share the win.
     """
     dealer = Dealer(seed)
-    position: Position = Azul.from_options(options)
+    position = new_position(game_of(options), options.to_json())
     fault = None
     while not position.is_over and fault is None:
         if position.turn is None:

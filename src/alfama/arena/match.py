@@ -14,8 +14,8 @@ from typing import Any, TypeAlias
 
 from alfama.arena.games import Fault, GameReport, play_game
 from alfama.arena.statistics import Interval, interval, share_interval
-from alfama.games import Options
-from alfama.players import Limit, Player, make
+from alfama.games import AnyOptions, Options, game_of
+from alfama.players import Limit, Player, make, require_player
 
 Contestant: TypeAlias = str | Player
 """A name of the catalogue, made anew for every game, or a player (that can be pickled, if there are workers)."""
@@ -29,13 +29,18 @@ class MatchResult:
 
     a: str
     b: str
-    options: Options
+    options: AnyOptions
     seed: int
     pairs: bool
     """Whether ``a`` sat in every seat of every deal; the intervals then are those of the means over the seats."""
     reports: tuple[GameReport, ...]
     planned: int
     """Number of games of the whole match."""
+
+    @property
+    def game(self) -> str:
+        """Name of the game that was played."""
+        return game_of(self.options)
 
     @property
     def games(self) -> int:
@@ -93,6 +98,7 @@ class MatchResult:
         return {
             "a": self.a,
             "b": self.b,
+            "game": self.game,
             "options": self.options.to_json(),
             "seed": self.seed,
             "pairs": self.pairs,
@@ -127,7 +133,7 @@ def match(
     a: Contestant,
     b: Contestant,
     games: int,
-    options: Options | None = None,
+    options: AnyOptions | None = None,
     pairs: bool = True,
     seed: int = 0,
     limit: Limit = USUAL,
@@ -137,6 +143,7 @@ def match(
 ) -> MatchResult:
     """Play ``a`` against ``b``, with three or four seats against copies of ``b``, and return the result.
 
+    The options tell the game; without any it is Azul for two.  A name that is no player of the game raises ValueError.
     With ``pairs`` every deal is played once for each seat that ``a`` can have, so that ``games`` is rounded up to
     a multiple of the players; without, every game has its own deal and ``a`` changes the seat.  ``seed`` decides the
     deals and the chance of the players; ``limit`` holds for both, unless ``b`` has its own.  With ``workers`` above 1
@@ -146,6 +153,9 @@ def match(
     options = options or Options()
     if games < 1 or workers < 1:
         raise ValueError(f"a match has 1 game and 1 worker or more, not {games} and {workers}")
+    for contestant in (a, b):
+        if isinstance(contestant, str):
+            require_player(game_of(options), contestant)
     seats = options.players
     deals = math.ceil(games / seats) if pairs else games
     planned = deals * seats if pairs else games
@@ -172,7 +182,7 @@ def _each(play: Callable[[int], list[GameReport]], deals: int, workers: int) -> 
 
 
 def _deal(
-    a: Contestant, b: Contestant, options: Options, pairs: bool, seed: int, limits: tuple[Limit, Limit], deal: int
+    a: Contestant, b: Contestant, options: AnyOptions, pairs: bool, seed: int, limits: tuple[Limit, Limit], deal: int
 ) -> list[GameReport]:
     """Play the games of one deal."""
     dealt = deal_seed(seed, deal)

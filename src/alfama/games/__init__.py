@@ -10,7 +10,7 @@ from alfama.games.duel import moves as duel_moves
 from alfama.games.duel import options as duel_options
 from alfama.games.errors import AlfamaError, Fault, IllegalMove, OptionError, ParseError, PositionError
 from alfama.games.event import Event
-from alfama.games.position import AnyMove, MoveList, Position
+from alfama.games.position import AnyMove, AnyOptions, MoveList, Position
 
 GAMES: dict[str, type[Azul] | type[Duel]] = {"azul": Azul, "duel": Duel}
 """Game name -> class of its positions."""
@@ -28,6 +28,14 @@ def new_position(game: object, options: object) -> Position:
     if game == "duel":
         return Duel.from_options(duel_options.Options.from_json(options))
     return Azul.from_options(Options.from_json(options))
+
+
+def game_of(options: AnyOptions) -> str:
+    """Return the name of the game that these options are of; raises OptionError (``unknown_game``)."""
+    for game, kind in (("azul", Options), ("duel", duel_options.Options)):
+        if isinstance(options, kind):
+            return game
+    raise OptionError("unknown_game", f"no game has options of the type {type(options).__name__}")
 
 
 def parse_position(text: str, *, check: bool = True) -> Position:
@@ -56,6 +64,7 @@ __all__ = [
     "GAMES",
     "AlfamaError",
     "AnyMove",
+    "AnyOptions",
     "Azul",
     "Chance",
     "Deal",
@@ -74,6 +83,7 @@ __all__ = [
     "ParseError",
     "Position",
     "PositionError",
+    "game_of",
     "join_words",
     "joins",
     "new_position",

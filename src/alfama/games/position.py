@@ -31,6 +31,11 @@ class AnyOptions(Protocol):
     """The options of some game: a frozen value."""
 
     @property
+    def players(self) -> int:
+        """Number of seats."""
+        ...
+
+    @property
     def variant(self) -> str:
         """Short name of the variant."""
         ...

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
-from alfama.games import Move, Position
+from alfama.games import Position
 from alfama.search import Limit, SearchResult
 
 
@@ -13,14 +13,16 @@ from alfama.search import Limit, SearchResult
 class PlayResult:
     """A move, and what the player thought."""
 
-    move: Move
+    move: Any
+    """A move of the position's game (:class:`alfama.games.AnyMove`)."""
     info: SearchResult
 
 
 class Player(Protocol):
     """Somebody who plays.
 
-    A player is given the public position and nothing else: no dealer and no seed.  It leaves the position as it is.
+    A player is given a position and nothing else: no dealer and no seed.  It leaves the position as it is, and uses of
+    it only what the seat to move may know.
     """
 
     @property
@@ -33,7 +35,8 @@ class Player(Protocol):
         ...
 
 
-def require_decision(position: Position) -> None:
-    """Raise ValueError unless a seat is to move."""
+def require_decision(position: Position) -> int:
+    """Return the seat to move; raises ValueError if there is none."""
     if position.turn is None:
         raise ValueError(f"nobody is to move: the phase is {position.phase}")
+    return position.turn

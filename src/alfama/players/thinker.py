@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from alfama.games import Position
-from alfama.players.player import PlayResult, require_decision
+from alfama.players.player import PlayResult
 from alfama.search import Limit, analyse
 
 USUAL = Limit(time=0.2)
@@ -17,6 +17,5 @@ class SearchPlayer:
 
     def play(self, position: Position, limit: Limit) -> PlayResult:
         """Search; with a limit of nodes or depth alone, the same position gives the same move."""
-        require_decision(position)
         result = analyse(position, USUAL if limit.is_open else limit)
         return PlayResult(result.move, result)

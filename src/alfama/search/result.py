@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-
-from alfama.games import Move
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
     """A move with what a search thinks of it."""
 
-    move: Move
+    move: Any
+    """A move of the position's game (:class:`alfama.games.AnyMove`)."""
     value: float
     """Points, as in :class:`SearchResult`."""
-    line: tuple[Move, ...]
+    line: tuple[Any, ...]
     """The expected moves from this one on."""
 
 
@@ -22,14 +22,15 @@ class Candidate:
 class SearchResult:
     """The best move that was found, and how well it is known."""
 
-    move: Move
+    move: Any
+    """A move of the position's game (:class:`alfama.games.AnyMove`)."""
     value: float | None = None
     """How good the position is for the seat to move, in points at the end of the game: the margin to expect, plus a
     premium for a sure win or minus one for a sure loss; None from a player that does not look ahead."""
     margin: float | None = None
     """The margin to expect in points: own points minus those of the opponent; with three or four players minus those of
     the best one if the game ends, and of the best and the average one in equal parts if it goes on."""
-    line: tuple[Move, ...] = ()
+    line: tuple[Any, ...] = ()
     """The moves expected from here to the end of the search, the best one first."""
     depth: int = 0
     """Takes looked ahead; takes to the end of the round when ``exact``."""

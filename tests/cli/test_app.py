@@ -119,6 +119,14 @@ def test_bench_measures(alfama: Run) -> None:
     assert int(found["perft"].split()[0].replace(",", "")) > 0
 
 
+def test_bench_measures_azul_duel(alfama: Run) -> None:
+    result = alfama("bench", "--game", "duel", "--seconds", "0.05")
+    assert result.exit_code == 0, result.output
+    found = dict(line.split(maxsplit=1) for line in result.stdout.splitlines())
+    assert int(found["random"].split()[1].replace(",", "")) > 0
+    assert int(found["perft"].split()[0].replace(",", "")) > 0
+
+
 def test_serve_says_what_is_missing(alfama: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in [name for name in sys.modules if name.startswith("alfama.server")]:
         monkeypatch.delitem(sys.modules, name)

@@ -97,3 +97,13 @@ def test_ctrl_c_prints_what_is_known(alfama: Run, monkeypatch: pytest.MonkeyPatc
 )
 def test_bad_input(alfama: Run, words: tuple[str, ...], told: str) -> None:
     assert one_line(alfama("match", *words)).startswith(told)
+
+
+def test_a_match_of_azul_duel(alfama: Run) -> None:
+    result = alfama("match", "random", "greedy", "--game", "duel", "--games", "4", "-o", "tablets=4")
+    assert result.exit_code == 0
+    assert result.stdout.startswith("random against greedy: duel 4 tablets, 4 games, every deal from every seat\n")
+    assert "  random won 0, shared 0, lost 4" in result.stdout
+    values = json.loads(alfama("match", "random", "greedy", "--game", "duel", "--games", "2", "--json").stdout)
+    assert values["game"] == "duel"
+    assert {report["rounds"] for report in values["reports"]} == {5}

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.cli.conftest import Run, one_line
 
-from alfama.games import Azul
+from alfama.games import Azul, Dealer, Duel
 from alfama.games.azul.perft import perft
+from alfama.games.duel.perft import perft as duel_perft
 
 DEAL = "BBRW YYYK RRRR BYKW KKWW"
 COUNTS = (72, 4752, 239196, 10206755)
@@ -122,3 +123,31 @@ def test_a_text_that_is_no_position(alfama: Run) -> None:
     assert one_line(alfama("position", "chess")) == (
         "bad_head: a position text of Azul begins with 'azul1' (line 1, column 1)"
     )
+
+
+FILLED = "first 1 / tablets 1a 2b 4a / plates KYRW TYWK BKST w / fill BBTRK BTRY TTRK BKKK BYYK"
+
+
+def test_perft_of_azul_duel(alfama: Run) -> None:
+    result = alfama("perft", "--game", "duel", "--deal", FILLED, "--depth", "3")
+    assert result.stdout.splitlines() == ["1 3", "2 108", "3 0"]  # then chance turns up a plate
+    position = Duel()
+    for text in [*FILLED.split(" / "), "P1", "@5r0", "plates YRWB s", "P1", "@1r0", "plates SKRB s"]:
+        position.apply_chance(text) if " " in text else position.play(text)
+    assert (position.phase, position.round) == ("acquisition", 1)
+    result = alfama("perft", "--position", position.text, "--depth", "2")
+    assert result.stdout.splitlines() == [f"{depth} {duel_perft(position, depth)}" for depth in (1, 2)]
+    assert one_line(alfama("perft", "--game", "duel", "--deal", "first 1 / first 2")).startswith("no_such_chance_now: ")
+
+
+def test_a_position_of_azul_duel_is_explained(alfama: Run) -> None:
+    position = Duel(tablets=4, open_returns=True)
+    dealer = Dealer(2)
+    while position.is_chance:
+        position.apply_chance(dealer.draw(position))
+    result = alfama("position", position.text, "--moves")
+    assert result.exit_code == 0
+    assert result.stdout.startswith("Azul Duel, 4 tablets\nRulings: open_returns = True\n")
+    assert "Round 1 · Player 2 chooses an action" in result.stdout or "Player 1 chooses an action" in result.stdout
+    assert "3 legal moves; points if the round ended now: 5 5" in result.stdout
+    assert "  P3  the plate " in result.stdout

@@ -214,7 +214,7 @@ def test_verify_says_where_a_record_does_not_replay(alfama: Run, sound: Record, 
     assert failed(result.stderr).startswith("no_such_source: entry 4, round 1, move 2, 9R5: ")
 
 
-def test_a_duel_is_told_in_its_own_texts(alfama: Run, tmp_path: Path) -> None:
+def test_a_duel_is_told_in_words_and_drawn(alfama: Run, tmp_path: Path) -> None:
     position, dealer = new_position("duel", {}), Dealer(3)
     entries: list[str] = []
     while not position.is_over:
@@ -227,10 +227,14 @@ def test_a_duel_is_told_in_its_own_texts(alfama: Run, tmp_path: Path) -> None:
     record = Record.of_game(position, entries, ["Ana", "Rui"], Seed=dealer.seed, Commitment=dealer.commitment)
     file = tmp_path / "duel.txt"
     file.write_text(record.to_text(), encoding="utf-8")
-    told = alfama("replay", "--moves", file)
+    told = alfama("replay", "--moves", "--board", file)
     assert told.exit_code == 0, told.output
     assert "Azul Duel: Ana, Rui" in told.stdout
     assert "The record is sound: 5 rounds" in told.stdout
     assert "all 5 deals" in alfama("verify", file).stdout
     shown = alfama("position", "--moves", position.text)
-    assert f"Player 1: {position.scores[0]} point" in shown.stdout
+    assert f"1 Player 1: {position.scores[0]} point" in shown.stdout
+    assert "The game is over: five rounds are played." in shown.stdout
+    assert re.search(r"@\dr\d   (Ana|Rui) places \w\w/\w\w in slot \d\.", told.stdout)
+    assert told.stdout.count("Scoring of round ") == 5
+    assert f"Round 3: {next(text for text in entries if text.startswith('fill '))[:5]}" in told.stdout

@@ -8,7 +8,7 @@ import pytest
 from rich.console import Console, RenderableType
 from tests.cli.conftest import Run
 
-from alfama.cli import draw, sheet, typed, words
+from alfama.cli.azul import draw, sheet, typed, words
 from alfama.games import Azul, Event, Outcome
 
 NAMES = ("Ana", "Rui", "Eva")

@@ -8,10 +8,11 @@ from typing import Annotated
 
 import typer
 
-PERFT_DEAL = "BBRW YYYK RRRR BYKW KKWW"
+from alfama.cli.setup import Game, GameOption
 
 
 def command(
+    game: GameOption = Game.AZUL,
     seconds: Annotated[
         float, typer.Option("--seconds", metavar="S", min=0.05, max=60, help="Time for each measurement.")
     ] = 1.0,
@@ -23,13 +24,13 @@ def command(
     from rich.console import Console
 
     from alfama.cli import ready
-    from alfama.players import CATALOGUE
+    from alfama.players import CATALOGUES
 
     console = Console(highlight=False)
-    ready.prepare(CATALOGUE)
+    ready.prepare(game, CATALOGUES[game])
     for name, value in machine():
         console.print(f"{name:<12}{value}")
-    for name, unit, measure in measurements():
+    for name, unit, measure in measurements(game):
         measure()  # compiles or loads
         console.print(f"{name:<12}{rate(measure, seconds):,.0f} {unit}")
 
@@ -77,20 +78,13 @@ def processor() -> str:
     return platform.processor() or "unknown"
 
 
-def measurements() -> list[tuple[str, str, Callable[[], int]]]:
-    """Return name, unit and one short run of each measurement; a run returns how many things it did."""
-    from alfama.cli.perft import dealt
-    from alfama.games import Azul, Options
-    from alfama.games.azul.perft import perft
-    from alfama.games.azul.playout import random_games
-    from alfama.players import CATALOGUE, Limit, make
+def measurements(game: str) -> list[tuple[str, str, Callable[[], int]]]:
+    """Return name, unit and one short run of each measurement of a game; a run returns how many things it did."""
+    from alfama.cli.terminal import terminal_of
+    from alfama.players import CATALOGUES, Limit, make
 
-    start = dealt(PERFT_DEAL, Azul().options.to_json())
-    found: list[tuple[str, str, Callable[[], int]]] = [
-        ("random play", "moves/s", lambda: random_games(Options(), 1000)[0]),
-        ("perft", "leaves/s", lambda: perft(start, 4)),
-    ]
-    if "search" in CATALOGUE:
-        player = make("search", 1)
+    found = terminal_of(game).measurements()
+    if "search" in CATALOGUES[game]:
+        player, start = make("search", 1), terminal_of(game).warm_positions()[0]
         found.append(("search", "nodes/s", lambda: player.play(start, Limit(nodes=200_000)).info.nodes))
     return found

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from alfama.cli import failure
-from alfama.cli.setup import JokersOption, PlayersOption, RulingOption, Wall, WallOption, read_options
+from alfama.cli.setup import Game, GameOption, JokersOption, PlayersOption, RulingOption, WallOption, read_options
 from alfama.cli.words import plural
 
 if TYPE_CHECKING:
@@ -19,14 +19,15 @@ if TYPE_CHECKING:
 def command(
     a: Annotated[str, typer.Argument(metavar="A", help="A player: random, greedy or search.")],
     b: Annotated[str, typer.Argument(metavar="B", help="The other player; with 3 or 4 seats, all others.")],
+    game: GameOption = Game.AZUL,
     games: Annotated[
         int, typer.Option("--games", "-n", metavar="N", min=1, max=10_000_000, help="Number of games.")
     ] = 100,
     pairs: Annotated[
         bool, typer.Option("--pairs/--no-pairs", metavar="", help="Play every deal once from every seat of A.")
     ] = True,
-    players: PlayersOption = 2,
-    wall: WallOption = Wall.COLOURED,
+    players: PlayersOption = None,
+    wall: WallOption = None,
     jokers: JokersOption = False,
     option: RulingOption = None,
     nodes: Annotated[
@@ -53,14 +54,16 @@ def command(
     from alfama.arena import match
     from alfama.arena.match import USUAL
     from alfama.cli import ready
-    from alfama.players import CATALOGUE, Limit
+    from alfama.players import CATALOGUES, Limit
 
+    catalogue = CATALOGUES[game]
     for name in (a, b):
-        if name not in CATALOGUE:
-            raise failure.CommandError("no_such_player", f"{name[:40]!r} is no player: there is {', '.join(CATALOGUE)}")
-    options = read_options(players, wall, jokers, option)
+        if name not in catalogue:
+            known = ", ".join(catalogue)
+            raise failure.CommandError("no_such_player", f"{name[:40]!r} is no player: there is {known}")
+    options = read_options(game, players, wall, jokers, option)
     limit = USUAL if nodes is None and time is None else Limit(time=time, nodes=nodes)
-    ready.prepare({a, b})
+    ready.prepare(game, {a, b})
     console = Console(stderr=True, highlight=False, markup=False)
     results: list[MatchResult] = []
     interrupted = False

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from alfama.cli.failure import CommandError
-from alfama.cli.setup import JokersOption, PlayersOption, RulingOption, Wall, WallOption, read_options
-
-if TYPE_CHECKING:
-    from alfama.games import Position
+from alfama.cli.setup import Game, GameOption, JokersOption, PlayersOption, RulingOption, WallOption, read_options
 
 DealOption = Annotated[
     str | None,
-    typer.Option("--deal", metavar="'BBRW YYYK …'", help="The tiles on the displays of the first round."),
+    typer.Option(
+        "--deal",
+        metavar="'BBRW YYYK …'",
+        help="Azul: the tiles on the displays of the first round. Azul Duel: the chance events up to the fill, with"
+        " a / between them.",
+    ),
 ]
 
 
@@ -25,8 +27,9 @@ def command(
     position: Annotated[
         str | None, typer.Option("--position", metavar="TEXT", help="Begin at this position text instead.")
     ] = None,
-    players: PlayersOption = 2,
-    wall: WallOption = Wall.COLOURED,
+    game: GameOption = Game.AZUL,
+    players: PlayersOption = None,
+    wall: WallOption = None,
     jokers: JokersOption = False,
     option: RulingOption = None,
     timing: Annotated[
@@ -35,32 +38,27 @@ def command(
 ) -> None:
     """Count the ways a round can go on.
 
-    Prints a line "depth count" for each number of moves from a deal or a position; nothing is counted past the round.
+    Prints a line "depth count" for each number of moves from a deal or a position; nothing is counted past the round,
+    nor in Azul Duel past anything that chance reveals. A position text tells its game.
     """
     if (deal is None) == (position is None):
         raise CommandError("no_position", "give either --deal or --position")
 
     from alfama.cli import ready
+    from alfama.cli.terminal import terminal_of
     from alfama.games import parse_position
-    from alfama.games.azul.perft import perft
 
-    ready.prepare(extra=("perft", lambda: perft(ready.tiling_position(), 3)))
+    options = read_options(game, players, wall, jokers, option)
     if position is not None:
         start = parse_position(position)
     else:
-        start = dealt(deal or "", read_options(players, wall, jokers, option).to_json())
+        start = terminal_of(game).perft_start(deal or "", options)
+    terminal = terminal_of(start.game)
+    ready.prepare(
+        start.game, extra=(f"perft of {start.game}", lambda: terminal.perft(terminal.warm_positions()[-1], 3))
+    )
     for plies in range(1, depth + 1):
         began = time.perf_counter()
-        count = perft(start, plies)
+        count = terminal.perft(start, plies)
         seconds = time.perf_counter() - began
         print(f"{plies} {count}" + (f"  {seconds:.3f} s  {count / seconds:,.0f}/s" if timing else ""), flush=True)
-
-
-def dealt(deal: str, options: dict[str, object]) -> Position:
-    """Return the first round of a game in which player 1 starts and ``deal`` lies on the displays."""
-    from alfama.games import new_position
-
-    start = new_position("azul", options)
-    start.apply_chance("first 1")
-    start.apply_chance("deal " + " ".join(deal.replace("/", " ").split()))
-    return start

@@ -9,11 +9,12 @@ import typer
 
 from alfama.cli import failure
 from alfama.cli.setup import (
+    Game,
+    GameOption,
     JokersOption,
     PlayersOption,
     RulingOption,
     SeedOption,
-    Wall,
     WallOption,
     read_options,
     read_seed,
@@ -21,8 +22,9 @@ from alfama.cli.setup import (
 
 
 def command(
-    players: PlayersOption = 2,
-    wall: WallOption = Wall.COLOURED,
+    game: GameOption = Game.AZUL,
+    players: PlayersOption = None,
+    wall: WallOption = None,
     jokers: JokersOption = False,
     seat: Annotated[
         list[str] | None,
@@ -48,9 +50,10 @@ def command(
 ) -> None:
     """Play in the terminal, against bots and friends.
 
-    2 to 4 seats, both walls, Joker Tiles. Type moves such as 3R4, ? for help, u to take back.
+    Azul with 2 to 4 seats, both walls and Joker Tiles, or Azul Duel. Type moves such as 3R4, ? for help,
+    u to take back.
     """
-    options = read_options(players, wall, jokers, option)
+    options = read_options(game, players, wall, jokers, option)
     if first is not None and first > options.players:
         raise failure.CommandError("no_such_seat", f"there is no player {first}")
     if save is not None and save.exists():
@@ -59,13 +62,13 @@ def command(
         raise failure.CommandError("no_such_folder", f"there is no folder {save.parent}")
     dealer = read_seed(seed)
 
-    from alfama.cli import draw, ready
+    from alfama.cli import ready, screen
     from alfama.cli.session import Session
     from alfama.cli.table import Table, read_seats
-    from alfama.players import CATALOGUE, Limit
+    from alfama.players import Limit
 
-    seats = read_seats(seat or [], options.players, list(CATALOGUE)[-1], dealer.commitment)
+    seats = read_seats(game, seat or [], options.players, dealer.commitment)
     limit = Limit(time=time) if nodes is None else Limit(nodes=nodes)
-    ready.prepare(who.player.name for who in seats if who.player is not None)
+    ready.prepare(game, (who.player.name for who in seats if who.player is not None))
     session = Session(options, dealer, [who.name for who in seats], None if first is None else first - 1)
-    raise typer.Exit(Table(session, seats, limit, save, draw.console()).run())
+    raise typer.Exit(Table(session, seats, limit, save, screen.console()).run())

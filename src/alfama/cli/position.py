@@ -22,36 +22,36 @@ def command(
     if text == "-":
         text = read_text(Path("-")).strip()
 
-    from alfama.cli import choices, draw, plain, ready, words
+    from alfama.cli import ready, screen
+    from alfama.cli.terminal import rulings, terminal_of
+    from alfama.cli.words import plural
     from alfama.games import parse_position
 
     position = parse_position(text, check=False)
-    console = draw.console()
+    console = screen.console()
     faults = position.status()
     if faults:
         console.print("This position is impossible:")
         for fault in faults:
             console.print(f"  {fault.code}: {fault.reason}")
         raise typer.Exit(failure.FAILED)
-    ready.prepare()
+    ready.prepare(position.game)
+    terminal = terminal_of(position.game)
     names = [f"Player {seat + 1}" for seat in range(position.players)]
-    console.print(plain.title(position.game, position.options.variant))
-    if position.game != plain.DRAWN:
-        plain.tell_position(position, names, console, moves=moves)
-        return
-    view = position.view()
-    console.print(draw.table(view, names, console.width))
-    if position.last_round:
-        console.print(words.LAST_ROUND[position.last_round])
+    console.print(terminal.title(position.options))
+    if others := rulings(position.options, terminal.said):
+        console.print(others)
+    view = terminal.view(position, position.turn)
+    console.print(terminal.table(view, names, console.width))
+    if notice := terminal.notice(position):
+        console.print(notice)
     if outcome := position.outcome:
-        console.print(f"The game is over: {words.TERMINATIONS[outcome.termination]}.")
-        console.print(words.tie_break(outcome.ranking, outcome.scores, outcome.rows, names))
+        for sentence in terminal.ending(outcome, names):
+            console.print(sentence)
     elif position.turn is None:
         console.print("Chance decides next; nobody is to move.")
     else:
         scores = " ".join(str(board["projected"]["score"]) for board in view["boards"])
-        console.print(
-            f"{words.plural(len(position.legal_moves), 'legal move')}; points if the round ended now: {scores}"
-        )
+        console.print(f"{plural(len(position.legal_moves), 'legal move')}; points if the round ended now: {scores}")
         if moves:
-            console.print(choices.all_moves(position.choices() or {}))
+            console.print(terminal.all_moves(position.choices() or {}))

@@ -34,12 +34,13 @@ def command(
     """
     text = read_text(file)
 
-    from alfama.cli import draw, plain, ready
+    from alfama.cli import ready, screen
+    from alfama.cli.terminal import terminal_of
     from alfama.record import Record, RecordError
 
     record = Record.parse(text)
-    ready.prepare()
-    console = draw.console()
+    ready.prepare(record.game)
+    console = screen.console()
     names = player_names(record)
     header(record, names, console)
     try:
@@ -48,25 +49,22 @@ def command(
         position = record.replay()
     except RecordError as error:
         raise failure.CommandError(error.code, where(text, record, error), exit_code=failure.FAILED) from None
-    rounds = sum(entry.text.startswith(plain.DEALS) for entry in record.entries)
+    rounds = sum(entry.text.startswith(terminal_of(record.game).begins_round) for entry in record.entries)
     made = sum(not entry.is_chance for entry in record.entries)
-    if record.game == plain.DRAWN:
-        show(record, position, names, console, board=board)
-    else:
-        plain.tell_position(position, names, console)
+    show(record, position, names, console, board=board)
     console.print(f"The record is sound: {rounds} rounds, {made} moves.")
 
 
 def show(record: Record, position: Position, names: list[str], console: Console, *, board: bool) -> None:
     """Print the result of a game, or how far it is, and draw its last position if wanted."""
-    from alfama.cli import draw, sheet
+    from alfama.cli.terminal import terminal_of
 
+    terminal = terminal_of(record.game)
     if board:
-        console.print(draw.table(position.view(), names, console.width))
+        console.print(terminal.table(terminal.view(position, position.turn), names, console.width))
     if outcome := position.outcome:
         events = [event for step in record.steps() for event in step.events]
-        played = sheet.scores_after(events, [0] * position.players)
-        console.print(sheet.final_sheet(outcome, names, played))
+        console.print(terminal.final_sheet(outcome, events, names, record.start().scores))
     else:
         console.print(f"Not finished: round {position.round}, scores {' '.join(map(str, position.scores))}.")
 
@@ -79,13 +77,12 @@ def player_names(record: Record) -> list[str]:
 
 def header(record: Record, names: list[str], console: Console) -> None:
     """Print what the record says about the game."""
-    from alfama.cli import plain
+    from alfama.cli.terminal import rulings, terminal_of
 
-    options = record.start().options
-    console.print(f"{plain.title(record.game, options.variant)}: {', '.join(names)}")
-    rulings = {k: v for k, v in options.non_default().items() if k not in ("players", "wall", "jokers")}
-    if rulings:
-        console.print("Rulings: " + ", ".join(f"{name} = {value}" for name, value in rulings.items()))
+    terminal, options = terminal_of(record.game), record.start().options
+    console.print(f"{terminal.title(options)}: {', '.join(names)}")
+    if others := rulings(options, terminal.said):
+        console.print(others)
     for name in ("Date", "Site", "Table"):
         if name in record.tags:
             console.print(f"{name}: {record.tags[name]}")
@@ -93,26 +90,23 @@ def header(record: Record, names: list[str], console: Console) -> None:
 
 def tell(record: Record, names: list[str], console: Console) -> None:
     """Tell every move, and the scoring after each round."""
-    from alfama.cli import plain, sheet, words
+    from alfama.cli.terminal import terminal_of
     from alfama.games import Event
 
-    if record.game != plain.DRAWN:
-        plain.tell_record(record, console)
-        return
-
+    terminal = terminal_of(record.game)
     events: list[Event] = []
     before: tuple[int, ...] = record.start().scores
     for step in record.steps():
-        if step.by is None:
+        begins = step.entry.text.startswith(terminal.begins_round)
+        if begins:
             events, before = [], step.position.scores
-        events += step.events
-        if step.entry.text.startswith("deal "):
             console.print(f"\nRound {step.position.round}: {step.entry.text}")
-        for sentence in words.tell(step.events, names) if step.by is not None else ():
-            console.print(f"  {step.entry.text:<6} {sentence}")
+        events += step.events
+        for sentence in terminal.tell(step.events, names) if not begins else ():
+            console.print(f"  {sentence}" if step.by is None else f"  {step.entry.text:<6} {sentence}")
         if any(event.kind == "round_end" for event in step.events):
             console.print()
-            console.print(sheet.round_sheet(events, names, before))
+            console.print(terminal.round_sheet(events, names, before))
 
 
 def where(text: str, record: Record, error: RecordError) -> str:

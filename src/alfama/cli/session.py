@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from alfama.games import Dealer, Event, Move, Options, Position, new_position
+from alfama.cli.terminal import terminal_of
+from alfama.games import AnyOptions, Dealer, Event, Position, game_of, new_position
 from alfama.record import Record
 
 
@@ -18,7 +19,11 @@ class Happened:
 
     text: str
     by: int | None
+    actor: int | None
+    """Seat in whose turn it happened; None for what chance does between turns."""
     events: tuple[Event, ...]
+    scores: tuple[int, ...]
+    """Points after it."""
 
 
 class CannotUndo(Exception):
@@ -28,8 +33,10 @@ class CannotUndo(Exception):
 class Session:
     """A game of ``options`` whose chance events come from ``dealer``, or, for the first player, from ``first``."""
 
-    def __init__(self, options: Options, dealer: Dealer, names: Sequence[str], first: int | None = None) -> None:
+    def __init__(self, options: AnyOptions, dealer: Dealer, names: Sequence[str], first: int | None = None) -> None:
         self.options = options
+        self.game = game_of(options)
+        self.terminal = terminal_of(self.game)
         self.dealer = dealer
         self.names = tuple(names)
         self.first = first
@@ -37,36 +44,37 @@ class Session:
         self.position = self._start()
 
     def _start(self) -> Position:
-        return new_position("azul", self.options.to_json())
+        return new_position(self.game, self.options.to_json())
 
     def draw(self) -> Happened:
-        """Let chance happen: the first player or a deal."""
-        chosen = self.first is not None and self.position.phase == "start"
-        text = f"first {self.first + 1}" if chosen and self.first is not None else str(self.dealer.draw(self.position))
+        """Let chance happen."""
+        text = str(self.dealer.draw(self.position))
+        if self.first is not None and text.startswith("first "):
+            text = f"first {self.first + 1}"
         return self._add(text, None)
 
-    def play(self, move: Move | str) -> Happened:
+    def play(self, move: object) -> Happened:
         """Play a move of the seat to move; raises ParseError or IllegalMove and changes nothing then."""
         return self._add(str(move), self.position.turn)
 
     def _add(self, text: str, by: int | None) -> Happened:
+        actor = by if by is not None else getattr(self.position, "actor", None)
         events = self.position.apply_chance(text) if by is None else self.position.play(text)
-        happened = Happened(text, by, tuple(events))
+        happened = Happened(text, by, actor, tuple(events), self.position.scores)
         self.list.append(happened)
         return happened
 
     def undo(self, people: Collection[int]) -> list[Happened]:
         """Take back the last move of one of ``people`` (seats) and all after it; return what was taken back.
 
-        A deal has shown tiles that nobody knew, so it stays.  Raises CannotUndo.
+        What has shown something that was hidden stays, and so does everything before it.  Raises CannotUndo.
         """
         for start in reversed(range(len(self.list))):
-            if self.list[start].by is None:
-                dealt = any(happened.by in people for happened in self.list[:start])
-                raise CannotUndo(
-                    "new tiles have been dealt since your last move" if dealt else "you have not moved yet"
-                )
-            if self.list[start].by in people:
+            entry = self.list[start]
+            if shown := self.terminal.reveals(entry.text, entry.by, entry.events):
+                moved = any(happened.by in people for happened in self.list[: start + 1])
+                raise CannotUndo(f"{shown} since your last move" if moved else "you have not moved yet")
+            if entry.by in people:
                 break
         else:
             raise CannotUndo("you have not moved yet")
@@ -77,21 +85,17 @@ class Session:
         return gone
 
     def deal_index(self) -> int:
-        """Return where in the list the last deal is, -1 before the first."""
-        return max((i for i, happened in enumerate(self.list) if happened.by is None), default=-1)
+        """Return where in the list the tiles of this round came, -1 before the first."""
+        begins = self.terminal.begins_round
+        return max((i for i, happened in enumerate(self.list) if happened.text.startswith(begins)), default=-1)
 
     def round_events(self) -> list[Event]:
-        """Return the events since the last deal."""
+        """Return the events since the tiles of this round came."""
         return [event for happened in self.list[max(0, self.deal_index()) :] for event in happened.events]
 
     def scores_before(self) -> tuple[int, ...]:
-        """Return the scores at the last deal."""
-        scores = [0] * self.options.players
-        for happened in self.list[: max(0, self.deal_index())]:
-            for event in happened.events:
-                if event.kind in ("tile", "floor"):
-                    scores[event.data["player"]] = event.data["score"]
-        return tuple(scores)
+        """Return the scores when the tiles of this round came."""
+        return self.list[max(0, self.deal_index())].scores
 
     def record(self) -> Record:
         """Return the game on paper; the seed is in it once the game is over."""

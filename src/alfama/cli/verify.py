@@ -24,12 +24,13 @@ def command(
     """
     text = read_text(file)
 
-    from alfama.cli import plain, ready
+    from alfama.cli import ready
+    from alfama.cli.terminal import terminal_of
     from alfama.games import Dealer
     from alfama.record import Record, RecordError
 
     record = Record.parse(text)
-    ready.prepare()
+    ready.prepare(record.game)
     try:
         faults = record.verify()
     except RecordError as error:
@@ -42,7 +43,7 @@ def command(
         failure.say(line)
     if lines:
         raise typer.Exit(failure.FAILED)
-    deals = sum(entry.text.startswith(plain.DEALS) for entry in record.entries)
+    deals = sum(entry.text.startswith(terminal_of(record.game).begins_round) for entry in record.entries)
     print(f"seed        {seed}")
     print(f"SHA-256     {Dealer(seed).commitment}" + ("" if "Commitment" in record.tags else " (not in the record)"))
     print(f"Sound: all {deals} deals follow from the seed.")

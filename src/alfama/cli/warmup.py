@@ -6,7 +6,7 @@ import time
 
 
 def command() -> None:
-    """Compile everything a player needs.
+    """Compile everything a player needs, for all games.
 
     Needed once per version; quick when it has been done.
     """
@@ -15,14 +15,14 @@ def command() -> None:
 
     from alfama import jit
     from alfama.cli import ready
-    from alfama.players import CATALOGUE
+    from alfama.players import CATALOGUES
 
     console = Console(highlight=False)
     if jit.DISABLED:
         console.print("NUMBA_DISABLE_JIT is set, so there is nothing to compile.")
         return
     known = ready.done()
-    steps = list(ready.steps(CATALOGUE))
+    steps = [step for game, names in CATALOGUES.items() for step in ready.steps(game, names)]
     start = time.perf_counter()
     columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.completed}/{task.total}"))
     with Progress(

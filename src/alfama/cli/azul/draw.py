@@ -11,13 +11,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from rich import box
-from rich.console import Console, Group, RenderableType
+from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from alfama.cli import words
+from alfama.cli.words import plural
 from alfama.tiles import TILE_LETTERS
 
 Json = dict[str, Any]
@@ -36,11 +36,6 @@ SPACE_STYLE = {"B": "#6f9fd8", "Y": "#c2a04a", "R": "#d0776f", "K": "#8a9299", "
 COSTS = (1, 1, 2, 2, 2, 3, 3)
 BOARD_WIDTH = 38
 EMPTY = Text("· ", "dim")
-
-
-def console() -> Console:
-    """Return a console on standard output that colours only what it is told to."""
-    return Console(highlight=False, markup=False, emoji=False)
 
 
 def tile(letter: str) -> Text:
@@ -148,7 +143,7 @@ def board(view: Json, seat: int, name: str) -> Panel:
     lines.append(Text("  " + " ".join(f"-{cost}" for cost in COSTS), "dim"))
     deciding = view["turn"] == seat
     title = Text(
-        f"{'> ' if deciding else ''}{seat + 1} {name}: {words.plural(data['score'], 'point')}",
+        f"{'> ' if deciding else ''}{seat + 1} {name}: {plural(data['score'], 'point')}",
         "bold" if deciding else "",
     )
     return Panel(

@@ -10,7 +10,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from alfama.cli import draw, words
+from alfama.cli.azul import draw, words
+from alfama.cli.words import plural, run_points
 
 if TYPE_CHECKING:
     from alfama.games import Event, Outcome
@@ -43,7 +44,7 @@ def round_sheet(events: Sequence[Event], names: Sequence[str], before: Sequence[
     sheet.add_column()
     sheet.add_column(justify="right")
     for seat, after in enumerate(scores_after(events, before)):
-        sheet.add_row(Text(names[seat], "bold"), f"had {words.plural(before[seat], 'point')}", "")
+        sheet.add_row(Text(names[seat], "bold"), f"had {plural(before[seat], 'point')}", "")
         for event in events:
             if event.data.get("player") == seat and event.kind in ("tile", "line_lost", "floor"):
                 sheet.add_row("", *_scored(event))
@@ -55,7 +56,7 @@ def _scored(event: Event) -> tuple[Text, str]:
     """Return what a tile, a lost line or a floor line is, and its points."""
     data = event.data
     if event.kind == "tile":
-        how = f"  line {data['line']} to column {data['column']}: {words.wall_points(data)}"
+        how = f"  line {data['line']} to column {data['column']}: {run_points(data)}"
         return Text.assemble(draw.tile(data["tile"]), how), f"+{data['points']}"
     if event.kind == "line_lost":
         return Text(f"    line {data['line']} has no wall space: {words.name_tiles(data['tiles'])} to the floor"), ""

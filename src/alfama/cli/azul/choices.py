@@ -8,7 +8,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from alfama.cli import draw, words
+from alfama.cli.azul import draw, words
+from alfama.cli.words import listing, plural, run_points
 
 Json = dict[str, Any]
 
@@ -35,7 +36,7 @@ def all_moves(choices: Json) -> RenderableType:
         grid.add_row(Text(f"  {start_of(group)}", "bold"), draw.counted(taken), *_lines(group))
     count = sum(len(line["moves"]) for group in choices["groups"] for line in group["lines"])
     note = Text("* completes the line   - is the floor line   ?3R tells what 3R would do", "dim")
-    return Group(Text(f"{words.plural(count, 'legal move')}: type the tiles and a line, such as 3R4."), grid, note)
+    return Group(Text(f"{plural(count, 'legal move')}: type the tiles and a line, such as 3R4."), grid, note)
 
 
 def _lines(group: Json) -> list[Text]:
@@ -87,7 +88,7 @@ def effect(move: Json, line: int) -> str:
         done = " and completes it" if move["completes"] else ""
         parts.append(f"{words.name_tiles(move['to_line'])} to line {line}{done}")
     if places := move["places"]:
-        runs = words.wall_points(places)
+        runs = run_points(places)
         parts.append(f"wall column {places['column']}: {runs} = {places['points']}")
     if move["to_floor"]:
         parts.append(f"{words.name_tiles(move['to_floor'])} to the floor")
@@ -114,8 +115,8 @@ def tiling_effect(option: Json) -> tuple[str, str]:
     if not option["column"]:
         return "the whole line to the floor", ""
     lost = [f"line {line}" for line in option["strands"]]
-    warning = f"then {words.listing(lost)} will have no space on the wall" if lost else ""
-    return f"column {option['column']}: {words.wall_points(option)} = {option['points']}", warning
+    warning = f"then {listing(lost)} will have no space on the wall" if lost else ""
+    return f"column {option['column']}: {run_points(option)} = {option['points']}", warning
 
 
 def explain(choices: Json, text: str) -> str:

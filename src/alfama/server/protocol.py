@@ -10,7 +10,18 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-from alfama.server.shapes import GameChoices, GameEvent, GameView, Scalar, Shape, Why
+from alfama.server.shapes import (
+    AzulChoices,
+    AzulEvent,
+    AzulView,
+    DuelChoices,
+    DuelEvent,
+    DuelView,
+    Scalar,
+    Shape,
+    Why,
+)
+from alfama.server.shapes.duel_view import DuelChance
 
 SOCKET_MESSAGE_BYTES = 16 * 1024
 """The longest message a client may send on a socket."""
@@ -18,12 +29,15 @@ SOCKET_MESSAGE_BYTES = 16 * 1024
 Seat = Annotated[int, Field(ge=0, le=9)]
 CommandId = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[\x21-\x7e]+$")]
 Version = Annotated[int, Field(ge=0, le=2**31 - 1)]
-MoveText = Annotated[str, Field(min_length=1, max_length=32)]
+MoveText = Annotated[str, Field(min_length=1, max_length=64)]
 Name = Annotated[str, Field(max_length=200)]  # the exact rule, with its sentence, is in names.py
 BotName = Annotated[str, Field(min_length=1, max_length=40)]
 TableState = Literal["waiting", "playing", "over"]
 SeatKind = Literal["person", "bot", "open"]
-LogKind = Literal["start", "first", "deal", "move", "undo", "sit", "leave", "bot", "open", "rematch"]
+TableKind = Literal["start", "move", "undo", "sit", "leave", "bot", "open", "rematch"]
+AzulChance = Literal["first", "deal"]
+LogKind = TableKind | AzulChance | DuelChance
+GameName = Literal["azul", "duel"]
 
 
 class Message(BaseModel):
@@ -129,54 +143,79 @@ class SeatState(Shape):
     absent: bool = Field(description="Offline for so long that the host may replace this person.")
 
 
-class LogEntry(Shape):
-    """One numbered thing that happened at the table.
-
-    `by` is the seat that did it (null: nobody seated, or chance). `move` is the text of a move or of a chance event.
-    `seat`, `name` and `bot` are set when a seat changed hands; `undone` is the number of the entry that an undo took
-    back; `table` is the new table of a rematch; `at` is the time in UTC (ISO 8601).
-    """
-
-    n: int
-    kind: LogKind
-    by: int | None
-    move: str | None
-    events: list[GameEvent]
-    seat: int | None
-    name: str | None
-    bot: str | None
-    undone: int | None
-    table: str | None
-    at: str
+class _LogEntry(Shape):
+    n: int = Field(description="Number of the entry, from 1.")
+    by: int | None = Field(description="The seat that did it; null: nobody seated, or chance.")
+    move: str | None = Field(
+        description="Text of a move or a chance event; ? stands for what is hidden from the viewer."
+    )
+    seat: int | None = Field(description="The seat that changed hands.")
+    name: str | None = Field(description="Who took it, when a person did.")
+    bot: str | None = Field(description="Who took it, when a bot did.")
+    undone: int | None = Field(description="Number of the entry that an undo took back.")
+    table: str | None = Field(description="The new table of a rematch.")
+    at: str = Field(description="Time in UTC (ISO 8601).")
 
 
-class StateMessage(Shape):
-    """The whole table as one viewer may see it; a screen is a pure function of the last one.
+class AzulLogEntry(_LogEntry):
+    """One numbered thing that happened at a table of Azul."""
 
-    `choices` is null unless a seat of the viewer is to move. `seed` is null until the game is over. `seeded` marks a
-    game with a seed set by hand, which proves nothing. `log` holds what is new since the last state on this socket.
-    """
+    kind: TableKind | AzulChance
+    events: list[AzulEvent]
 
+
+class DuelLogEntry(_LogEntry):
+    """One numbered thing that happened at a table of Azul Duel, as the viewer may see it."""
+
+    kind: TableKind | DuelChance
+    events: list[DuelEvent]
+
+
+class _StateMessage(Shape):
     t: Literal["state"] = "state"
     table: str
-    n: int
-    game: Literal["azul"]
+    n: int = Field(description="Number of the last entry of the log.")
     options: dict[str, Scalar]
     state: TableState
     public: bool
-    host: bool
+    host: bool = Field(description="Whether the viewer may give seats away.")
     link: str
     seats: list[SeatState]
-    you: list[int]
-    view: GameView
-    choices: GameChoices | None
+    you: list[int] = Field(description="Seats of the viewer.")
     can_undo: bool
-    commitment: str
-    seed: str | None
-    seeded: bool
+    commitment: str = Field(description="SHA-256 of the seed.")
+    seed: str | None = Field(description="Null until the game is over.")
+    seeded: bool = Field(description="Whether the seed was set by hand, which proves nothing.")
     rematch: str | None
     watchers: int
-    log: list[LogEntry]
+
+
+class AzulStateMessage(_StateMessage):
+    """The whole table as one viewer may see it; a screen is a pure function of the last one.
+
+    `choices` is null unless a seat of the viewer is to move. `log` holds what is new since the last state here.
+    """
+
+    game: Literal["azul"]
+    view: AzulView
+    choices: AzulChoices | None
+    log: list[AzulLogEntry]
+
+
+class DuelStateMessage(_StateMessage):
+    """The whole table as one viewer may see it; a screen is a pure function of the last one.
+
+    `choices` is null unless a seat of the viewer is to move. `log` holds what is new since the last state here.
+    """
+
+    game: Literal["duel"]
+    view: DuelView
+    choices: DuelChoices | None
+    log: list[DuelLogEntry]
+
+
+LogEntry = AzulLogEntry | DuelLogEntry
+StateMessage = Annotated[AzulStateMessage | DuelStateMessage, Field(discriminator="game")]
 
 
 class Done(Shape):
@@ -280,7 +319,7 @@ class ListedTable(Shape):
     """A table in the list of tables; `updated` in UTC (ISO 8601), `mine` = a seat of yours or made by you."""
 
     table: str
-    game: str
+    game: GameName
     options: dict[str, Scalar]
     seats: list[ListedSeat]
     state: TableState
@@ -308,27 +347,52 @@ class BotSpec(Shape):
 class GameSpec(Shape):
     """What can be played here."""
 
-    game: str
+    game: GameName
     players: list[int]
     options: list[OptionSpec]
     bots: list[BotSpec]
 
 
-class Frame(Shape):
-    """One moment of a replay: what was done and the position after it. Frame 0 is the position before everything."""
-
+class _Frame(Shape):
     n: int
     by: int | None
     move: str | None
-    events: list[GameEvent]
-    view: GameView
 
 
-class Replay(Shape):
+class AzulFrame(_Frame):
+    """One moment of a replay: what was done and the position after it. Frame 0 is the position before everything."""
+
+    events: list[AzulEvent]
+    view: AzulView
+
+
+class DuelFrame(_Frame):
+    """One moment of a replay: what was done and the position after it. Frame 0 is the position before everything."""
+
+    events: list[DuelEvent]
+    view: DuelView
+
+
+class _Replay(Shape):
+    header: dict[str, str]
+
+
+class AzulReplay(_Replay):
     """A game as a list of moments, with the header tags of its record."""
 
-    header: dict[str, str]
-    frames: list[Frame]
+    game: Literal["azul"] = "azul"
+    frames: list[AzulFrame]
+
+
+class DuelReplay(_Replay):
+    """A game as a list of moments, with the header tags of its record."""
+
+    game: Literal["duel"] = "duel"
+    frames: list[DuelFrame]
+
+
+Frame = AzulFrame | DuelFrame
+Replay = Annotated[AzulReplay | DuelReplay, Field(discriminator="game")]
 
 
 class Study(Message):
@@ -338,12 +402,25 @@ class Study(Message):
     moves: Annotated[list[Annotated[str, Field(min_length=1, max_length=80)]], Field(max_length=400)] = []
 
 
-class Studied(Shape):
+class AzulStudied(Shape):
     """The position reached, what its player may do there, and the frames on the way."""
 
-    view: GameView
-    choices: GameChoices | None
-    frames: list[Frame]
+    game: Literal["azul"] = "azul"
+    view: AzulView
+    choices: AzulChoices | None
+    frames: list[AzulFrame]
+
+
+class DuelStudied(Shape):
+    """The position reached, what its player may do there, and the frames on the way."""
+
+    game: Literal["duel"] = "duel"
+    view: DuelView
+    choices: DuelChoices | None
+    frames: list[DuelFrame]
+
+
+Studied = Annotated[AzulStudied | DuelStudied, Field(discriminator="game")]
 
 
 class DealCheck(Shape):

@@ -86,26 +86,63 @@ def _awaited(stage: int) -> str:
     return "the fronts are seen" if stage == FRONTS else "what is due is revealed"
 
 
+def why_no_takes(state: State) -> Fault:
+    """Return why there are no tiles to take in an action."""
+    if state.phase != ACQUISITION:
+        return _OPENING
+    return Fault("no_tiles", "no tiles are left on the factories")
+
+
+def why_no_chips(state: State) -> Fault:
+    """Return why there is no chip to take in an action."""
+    if state.phase != ACQUISITION:
+        return _OPENING
+    if state.taken[state.turn] == CHIPS_A_ROUND:
+        return _TWO_CHIPS
+    return Fault("no_chip", "no chip lies face up")
+
+
+def why_no_plates(state: State) -> Fault:
+    """Return why there is no face-up plate to take in an action."""
+    return _why_no_token(state) or Fault("no_plate", "no plate lies face up")
+
+
+def why_no_draw(state: State) -> Fault:
+    """Return why no plate may be drawn from the stack in an action."""
+    if state.phase != ACQUISITION:
+        return _OPENING
+    return _why_no_token(state) or Fault(
+        "no_draw", "a draw costs a point" if stack_size(state) else "the stack is empty"
+    )
+
+
+_OPENING = Fault("opening_plate", "before round 1 each player takes one of the face-up plates")
+_TWO_CHIPS = Fault("two_chips", "everybody takes exactly two chips a round")
+
+
+def _why_no_token(state: State) -> Fault | None:
+    """Return why the player in turn takes no plate in this round, if that is so."""
+    if state.phase != ACQUISITION or state.tokens[state.turn]:
+        return None
+    last = "no plates are taken in the last round"
+    return Fault("no_token", last if state.round_number == ROUNDS else "both player tokens are used up")
+
+
 def _why_no_action(state: State, options: Options, fields: dict[str, Any]) -> Fault:
     seat, kind = int(state.turn), fields["kind"]
     if kind in ("take", "chip") and state.phase != ACQUISITION:
-        return Fault("opening_plate", "before round 1 each player takes one of the face-up plates")
+        return _OPENING
     if kind == "take":
         return _why_no_take(state, options, fields)
     if kind == "chip":
         index = fields["factory"] - 1
         if state.taken[seat] == CHIPS_A_ROUND:
-            return Fault("two_chips", "everybody takes exactly two chips a round")
+            return _TWO_CHIPS
         what = "is still face down" if state.chip[index] < 0 else "is gone"
         return Fault("no_chip", f"the chip of factory {index + 1} {what}")
-    if state.phase == ACQUISITION and not state.tokens[seat]:
-        last = "no plates are taken in the last round"
-        return Fault("no_token", last if state.round_number == ROUNDS else "both player tokens are used up")
     if kind == "plate":
-        return Fault("no_plate", f"no plate lies at position {fields['position']}")
-    if state.phase != ACQUISITION:
-        return Fault("opening_plate", "before round 1 each player takes one of the face-up plates")
-    return Fault("no_draw", "the stack is empty" if not stack_size(state) else "a draw costs a point")
+        return _why_no_token(state) or Fault("no_plate", f"no plate lies at position {fields['position']}")
+    return why_no_draw(state)
 
 
 def _why_no_take(state: State, options: Options, fields: dict[str, Any]) -> Fault:

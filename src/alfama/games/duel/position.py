@@ -8,6 +8,7 @@ from typing import Any, overload
 import numpy as np
 
 from alfama.games.duel import choices as choosing
+from alfama.games.duel import foresee
 from alfama.games.duel import view as views
 from alfama.games.duel.acquire import due_chip
 from alfama.games.duel.chance import RESULT, Result, draw, is_possible
@@ -51,7 +52,7 @@ class LegalMoves(Sequence[Move]):
     @property
     def codes(self) -> Codes:
         """Integer codes, ascending, as a new int16 array."""
-        return choosing.legal_codes(self._state)
+        return foresee.legal_codes(self._state)
 
     def __len__(self) -> int:
         return int(count_legal(self._state))
@@ -271,9 +272,12 @@ class Duel:
 
     # --- For the table -------------------------------------------------------------------------------------------
 
-    def view(self, seat: int | None = None) -> Json:
-        """Return the position as JSON values, as ``seat`` (None: a spectator) may know it."""
-        return views.view(self.state, self.options, seat)
+    def view(self, seat: int | None = None, *, everything: bool = False) -> Json:
+        """Return the position as JSON values, as ``seat`` (None: a spectator) may know it.
+
+        With ``everything`` nothing is hidden: for a game that is over, or a position that somebody typed.
+        """
+        return views.view(self.state, self.options, seat, everything=everything)
 
     def snapshot(self) -> Json:
         """Return the whole position as JSON values, hidden things included."""
@@ -292,7 +296,7 @@ class Duel:
         wanted = self.move(move)
         if fault := self.why_illegal(wanted):
             raise IllegalMove(fault.code, fault.reason)
-        return choosing.preview(self.state, wanted)
+        return foresee.preview(self.state, wanted)
 
     # --- Values --------------------------------------------------------------------------------------------------
 

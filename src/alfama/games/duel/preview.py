@@ -9,7 +9,7 @@ from alfama.games.duel.acquire import total
 from alfama.games.duel.components import BROKEN_COST, MARKER_COST
 from alfama.games.duel.dome import break_line, charge_penalties, place_tile, row_is_closed, run_points, runs, spaces
 from alfama.games.duel.log import Log
-from alfama.games.duel.state import BREAK, BREAK_COMPLETE, ROWS, State
+from alfama.games.duel.state import BREAK, BREAK_COMPLETE, DOME, ROWS, State
 from alfama.jit import jit
 
 Projection = npt.NDArray[np.int64]
@@ -52,11 +52,22 @@ def best_column(state: State, seat: int, row: int) -> int:
 
 
 @jit
+def done(state: State, seat: int, out: Projection) -> None:
+    """Write to ``out`` that ``seat`` has formed its dome already: nothing is placed or paid for any more this round."""
+    for row in range(ROWS):
+        out[row, 0], out[row, 1], out[row, 2], out[row, 3] = fate(state, seat, row), -1, 0, 0
+    out[ROWS, 0], out[ROWS, 1], out[ROWS, 2], out[ROWS, 3] = 0, 0, 0, state.score[seat]
+
+
+@jit
 def project(state: State, seat: int, log: Log, out: Projection) -> None:
     """Form the dome of ``seat`` without chips on ``state``, a copy to spoil; write what happens to ``out``.
 
     Where there is a choice of spaces, each line top to bottom takes the one with the most points.
     """
+    if state.phase == DOME and state.turn != seat and state.starter == seat:
+        done(state, seat, out)
+        return
     start = state.score[seat]
     for row in range(ROWS):
         what = fate(state, seat, row)

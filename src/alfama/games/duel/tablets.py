@@ -138,6 +138,23 @@ def tablet_count(state: State, seat: int, tablet: int, side: int) -> tuple[int, 
 
 
 @jit
+def tablet_most(state: State, seat: int, tablet: int, side: int) -> tuple[int, int]:
+    """Return the most that tablet ``tablet`` (0..3), side 1 (a) or 2 (b), can count, and the most points it can bring.
+
+    Of wild and special spaces those on the plates that lie on the dome now; empty special spaces bring 0 at best.
+    """
+    if tablet == 0:
+        return ROWS, (ROWS_POINTS if side == 1 else COLOURFUL_POINTS) * ROWS
+    if tablet == 1:
+        edge = 4 * (ROWS - 1)
+        return (ROWS, COLUMNS_POINTS * ROWS) if side == 1 else (edge, EDGE_POINTS * edge)
+    if tablet == 2:
+        return (2, 2 * DIAGONAL_POINTS) if side == 1 else (4, 2 * UPPER_CORNER_POINTS + 2 * LOWER_CORNER_POINTS)
+    printed, _ = printed_spaces(state, seat, WILD if side == 1 else SPECIAL)
+    return printed, WILD_POINTS * printed if side == 1 else 0
+
+
+@jit
 def score_tablets(state: State, seat: int, log: Log) -> None:
     """Add the tablets in play to the score, which stops at 0 once, after the last of them (11, 13.3)."""
     total = 0

@@ -18,6 +18,7 @@ from alfama.games.duel.components import (
     COLOUR_LETTERS,
     LETTERS,
     PRINTED,
+    ROUNDS,
     SPECIAL,
     SPECIAL_TILES,
     TABLET_NAMES,
@@ -25,12 +26,14 @@ from alfama.games.duel.components import (
     TABLETS,
 )
 from alfama.games.duel.deal import count_letters, tablet_names
+from alfama.games.duel.dome import spaces
 from alfama.games.duel.log import NO_LOG
 from alfama.games.duel.options import Options
 from alfama.games.duel.outcome import outcome
 from alfama.games.duel.payment import can_pay, missing
 from alfama.games.duel.plates import stack_size, top_is_returned
 from alfama.games.duel.preview import FATES, Projection, project
+from alfama.games.duel.progress import tablet_parts
 from alfama.games.duel.sample import knows_all, members, places
 from alfama.games.duel.state import (
     ACQUISITION,
@@ -45,7 +48,7 @@ from alfama.games.duel.state import (
     STAGE_NAMES,
     State,
 )
-from alfama.games.duel.tablets import tablet_count
+from alfama.games.duel.tablets import tablet_count, tablet_most
 from alfama.games.duel.text import (
     FORMING,
     LOOKED,
@@ -169,13 +172,19 @@ def board(state: State, seat: int) -> Json:
 # --- As one seat sees it -----------------------------------------------------------------------------------------
 
 
-def view(state: State, options: Options, seat: int | None) -> Json:
-    """Return the position as ``seat`` may know it (None: a spectator)."""
-    open_to_seat = seat is not None and knows_all(state, seat)
+def view(state: State, options: Options, seat: int | None, *, everything: bool = False) -> Json:
+    """Return the position as ``seat`` may know it (None: a spectator); with ``everything``, all of it."""
+    veiled = not everything and not (seat is not None and knows_all(state, seat)) and _hides(state)
+    text = write_position(state, options, hidden_from=seat, veiled=veiled)
+    if everything:
+        state = copy_state(state)
+        state.open_returns = 1
     return {
         "game": "duel",
         "options": options.to_json(),
+        "seat": seat,
         **flow(state),
+        "last_round": "will_end" if state.round_number == ROUNDS and state.phase != OVER else None,
         "passed": [bool(n) for n in state.passed],
         "stack": _stack(state, seat),
         "hand": [known_drawn(state, seat, index) for index in range(state.hand_n)],
@@ -184,7 +193,7 @@ def view(state: State, options: Options, seat: int | None) -> Json:
         "objectives": [objective(state, tablet) for tablet in range(TABLETS) if state.tablet[tablet]],
         "boards": [_full_board(state, owner) for owner in range(SEATS)],
         "outcome": outcome(state).to_json() if state.phase == OVER else None,
-        "text": write_position(state, options, hidden_from=seat, veiled=not open_to_seat and _hides(state)),
+        "text": text,
     }
 
 
@@ -205,8 +214,18 @@ def _stack(state: State, seat: int | None) -> Json:
     for index in range(state.ret_n):
         name = known_plate(state, seat, index)
         known.append({"plate": name or None, "possible": [] if name or seat is None else _possible(state, seat, index)})
-    size = int(stack_size(state))
-    return {"size": size, "back": top_back(state), "returned": known, "returned_on_top": bool(state.returned_top)}
+    return {
+        "size": int(stack_size(state)),
+        "back": top_back(state),
+        "costs": [draw_cost(state, owner) for owner in range(SEATS)],
+        "returned": known,
+        "returned_on_top": bool(state.returned_top),
+    }
+
+
+def draw_cost(state: State, seat: int) -> int:
+    """Return what drawing a plate costs ``seat`` now: a point if it has one (8 A, 13.1)."""
+    return min(1, int(state.score[seat]))
 
 
 def _possible(state: State, seat: int, index: int) -> list[str]:
@@ -221,12 +240,13 @@ def objective(state: State, tablet: int) -> Json:
     """Return a tablet in play with what it counts and is worth to each seat now."""
     side = int(state.tablet[tablet])
     number = 2 * tablet + side - 1
-    counts = [tablet_count(state, seat, tablet, side) for seat in range(SEATS)]
-    return {
-        "tablet": TABLET_NAMES[number],
-        "title": TABLET_TITLES[number],
-        "seats": [{"count": int(count), "points": int(points)} for count, points in counts],
-    }
+    seats = []
+    for seat in range(SEATS):
+        count, points = tablet_count(state, seat, tablet, side)
+        of, most = tablet_most(state, seat, tablet, side)
+        said = {"count": int(count), "of": int(of), "points": int(points), "most": int(most)}
+        seats.append({**said, "parts": tablet_parts(state, seat, tablet, side)})
+    return {"tablet": TABLET_NAMES[number], "title": TABLET_TITLES[number], "seats": seats}
 
 
 def _full_board(state: State, seat: int) -> Json:
@@ -261,15 +281,19 @@ def projected(state: State, seat: int) -> Json:
     points, would_lose, loses, score = (int(x) for x in out[ROWS])
     if state.phase not in (ACQUISITION, DOME):
         points, would_lose, loses, score = 0, 0, 0, int(state.score[seat])
-    lines = [
-        {
-            "fate": FATES[out[row, 0]],
-            "column": int(out[row, 1]) + 1 if out[row, 1] >= 0 else None,
-            "points": int(out[row, 2]),
-            "special": int(out[row, 3]),
-            "missing": int(missing(state, seat, row)),
-            "payable": bool(0 < state.line_tiles[seat, row] <= row and can_pay(state, seat, row)),
-        }
-        for row in range(ROWS)
-    ]
+    lines = [line_projection(state, seat, row, out) for row in range(ROWS)]
     return {"score": score, "points": points, "would_lose": would_lose, "loses": loses, "lines": lines}
+
+
+def line_projection(state: State, seat: int, row: int, out: Projection) -> Json:
+    """Return what would become of line ``row`` (0..5) in a projection, where its tile could go and what it lacks."""
+    columns = int(spaces(state, seat, row)) if state.line_tiles[seat, row] else 0
+    return {
+        "fate": FATES[out[row, 0]],
+        "column": int(out[row, 1]) + 1 if out[row, 1] >= 0 else None,
+        "points": int(out[row, 2]),
+        "special": int(out[row, 3]),
+        "columns": [column + 1 for column in range(ROWS) if columns >> column & 1],
+        "missing": int(missing(state, seat, row)),
+        "payable": bool(columns and state.line_tiles[seat, row] <= row and can_pay(state, seat, row)),
+    }

@@ -1,8 +1,4 @@
-"""The public shapes of a game as they travel to a browser: views, choices and events.
-
-The games make plain dictionaries (`position.view()`, `position.choices()`, `event.to_json()`); these models say what
-is in them, so that TypeScript types can be generated and so that **nothing else leaves**: a field that is not written
-down here is an error, never a leak.
+"""Azul as it travels to a browser: its view, its choices and its events.
 
 Colours are single letters: B Y R K W (blue, yellow, red, black, white), J (joker), M (the starting marker).
 Seats are 0-based; lines, rows, columns and displays are 1-based; source 0 is the centre; line 0 is the floor.
@@ -12,17 +8,20 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
-Scalar = str | int | bool
-"""What an option may be set to."""
-
-
-class Shape(BaseModel):
-    """A value on the wire: immutable, and with exactly the fields that are written down."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, json_schema_serialization_defaults_required=True)
-
+from alfama.server.shapes.common import (
+    FirstPlayerEvent,
+    LineClearedEvent,
+    ProjectedScore,
+    RoundEndEvent,
+    RoundStartEvent,
+    Scalar,
+    Shape,
+    TileEvent,
+    ToLineEvent,
+    Why,
+)
 
 # --- the position ---------------------------------------------------------------------------------------------------
 
@@ -125,13 +124,6 @@ class AzulView(Shape):
 # --- the choices of the seat to move ---------------------------------------------------------------------------------
 
 
-class Why(Shape):
-    """Why something cannot be done: a stable code and an English sentence."""
-
-    code: str
-    reason: str
-
-
 class Place(Shape):
     """Where a completed line will be tiled at the end of the round, and the points for it."""
 
@@ -140,13 +132,6 @@ class Place(Shape):
     horizontal: int
     vertical: int
     points: int
-
-
-class ProjectedScore(Shape):
-    """The score if the round ended after the move, and the difference to the score if it ended now."""
-
-    score: int
-    delta: int
 
 
 class OfferMove(Shape):
@@ -220,13 +205,6 @@ AzulChoices = Annotated[OfferChoices | TilingChoices, Field(discriminator="kind"
 # --- what happened ---------------------------------------------------------------------------------------------------
 
 
-class FirstPlayerEvent(Shape):
-    """The first player was drawn or named."""
-
-    kind: Literal["first_player"]
-    player: int
-
-
 class BagRefilledEvent(Shape):
     """The bag was empty and took the tiles of the lid."""
 
@@ -240,14 +218,6 @@ class DealEvent(Shape):
     kind: Literal["deal"]
     displays: list[str]
     short: bool
-
-
-class RoundStartEvent(Shape):
-    """A round begins."""
-
-    kind: Literal["round_start"]
-    round: int
-    starter: int
 
 
 class TakeEvent(Shape):
@@ -267,16 +237,6 @@ class MarkerEvent(Shape):
     kind: Literal["marker"]
     player: int
     space: int | None
-
-
-class ToLineEvent(Shape):
-    """Tiles were put in a pattern line, the first of them on `first_space`."""
-
-    kind: Literal["to_line"]
-    player: int
-    line: int
-    tiles: str
-    first_space: int
 
 
 class ToFloorEvent(Shape):
@@ -304,29 +264,6 @@ class ToCentreEvent(Shape):
     tiles: str
 
 
-class TileEvent(Shape):
-    """A tile was placed on the wall: `points` for its horizontal and vertical runs, `score` afterwards."""
-
-    kind: Literal["tile"]
-    player: int
-    line: int
-    column: int
-    tile: str
-    horizontal: int
-    vertical: int
-    points: int
-    score: int
-
-
-class LineClearedEvent(Shape):
-    """The other tiles of a tiled line went to the lid."""
-
-    kind: Literal["line_cleared"]
-    player: int
-    line: int
-    tiles: str
-
-
 class LineLostEvent(Shape):
     """Grey wall: no space was left for a complete line, so its tiles fell to the floor."""
 
@@ -346,14 +283,6 @@ class FloorEvent(Shape):
     would_lose: int
     loses: int
     score: int
-
-
-class RoundEndEvent(Shape):
-    """A round is over."""
-
-    kind: Literal["round_end"]
-    round: int
-    scores: list[int]
 
 
 class BonusEvent(Shape):
@@ -378,7 +307,7 @@ class GameOverEvent(Shape):
     scores: list[int]
 
 
-GameEvent = Annotated[
+AzulEvent = Annotated[
     FirstPlayerEvent
     | BagRefilledEvent
     | DealEvent
@@ -398,7 +327,3 @@ GameEvent = Annotated[
     | GameOverEvent,
     Field(discriminator="kind"),
 ]
-
-# A second game joins here: `GameView = Annotated[AzulView | DuelView, Field(discriminator="game")]`.
-GameView = AzulView
-GameChoices = AzulChoices

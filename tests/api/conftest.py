@@ -39,7 +39,7 @@ class FirstMove:
         self.gate: Callable[[], bool] = lambda: True
         self.move: Callable[[Position], str] = lambda position: str(position.legal_moves[0])
 
-    def bots(self) -> Sequence[BotSpec]:
+    def bots(self, game: str) -> Sequence[BotSpec]:
         return [BotSpec(name="first", about="plays the first legal move"), BotSpec(name="other", about="also")]
 
     async def think(self, bot: str, position: Position) -> str:

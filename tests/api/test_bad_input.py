@@ -57,7 +57,7 @@ MALFORMED: dict[str, Bad] = {
     "version negative": PLAY | {"version": -1},
     "version huge": PLAY | {"version": 10**30},
     "move a number": PLAY | {"move": 12},
-    "move too long": PLAY | {"move": "1" * 33},
+    "move too long": PLAY | {"move": "1" * 65},
     "one field too many": PLAY | {"seat": 1},
     "seat negative": {"t": "sit", "id": "x", "seat": -1},
     "seat a flag": {"t": "sit", "id": "x", "seat": True},

@@ -13,7 +13,7 @@ import pytest
 from tests.api.conftest import BOT, ME, FirstMove, Serve, local
 
 from alfama.games import Move, Position
-from alfama.players import CATALOGUE
+from alfama.players import CATALOGUES
 from alfama.server import bots, face
 from alfama.server.bots import Workers
 
@@ -28,38 +28,42 @@ async def working(**settings: Any) -> AsyncIterator[Workers]:
         await workers.stop()
 
 
-def test_the_players_of_the_installation_are_offered() -> None:
-    offered = [bot.name for bot in Workers(1, 1.0).bots()]
-    assert offered == list(CATALOGUE)
-    assert {"random", "greedy", "search"} <= set(offered)
+@pytest.mark.parametrize("game", ["azul", "duel"])
+def test_the_players_of_the_installation_are_offered(game: str) -> None:
+    offered = [bot.name for bot in Workers(1, 1.0).bots(game)]
+    assert offered == list(CATALOGUES[game])
+    assert {"random", "greedy"} <= set(offered)
 
 
-def test_every_player_moves_and_a_failing_one_is_replaced_by_chance(caplog: pytest.LogCaptureFixture) -> None:
-    position = face.example()
+@pytest.mark.parametrize("game", ["azul", "duel"])
+def test_every_player_moves_and_a_failing_one_is_replaced_by_chance(
+    game: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    position = face.example(game)
 
     async def main() -> None:
         async with working() as workers:
-            for bot in CATALOGUE:
-                assert Move.parse(await workers.think(bot, position)) in position.legal_moves
+            for bot in CATALOGUES[game]:
+                assert position.move(await workers.think(bot, position)) in position.legal_moves
             assert not caplog.records
             # a player that does not exist, a process that is killed, a player that is silent
-            assert Move.parse(await workers.think("nobody", position)) in position.legal_moves
+            assert position.move(await workers.think("nobody", position)) in position.legal_moves
             (worker,) = workers._workers
             pid = worker._process.pid
             assert pid is not None
             os.kill(pid, signal.SIGKILL)
-            assert Move.parse(await workers.think("random", position)) in position.legal_moves
-            assert Move.parse(await workers.think("random", position)) in position.legal_moves
+            assert position.move(await workers.think("random", position)) in position.legal_moves
+            assert position.move(await workers.think("random", position)) in position.legal_moves
 
     with caplog.at_level(logging.ERROR, "alfama.server"):
         asyncio.run(main())
     assert [record.getMessage().split(":")[0] for record in caplog.records] == ["a move is left to chance"] * 2
-    assert str(position) == str(face.example())
+    assert str(position) == str(face.example(game))
 
 
 def test_a_player_that_hangs_is_stopped(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
     monkeypatch.setattr(bots, "PATIENCE", 0.2)
-    position = face.example()
+    position = face.example("azul")
 
     async def main() -> None:
         async with working() as workers:
@@ -83,7 +87,7 @@ def test_a_player_that_has_to_compile_is_not_taken_for_one_that_hangs(
 ) -> None:
     """Also in a process where another player has moved already: else the search would play by chance."""
     monkeypatch.setattr(bots, "PATIENCE", 0.0)
-    position = face.example()
+    position = face.example("azul")
 
     async def main() -> None:
         async with working(seconds=0.01) as workers:
@@ -100,7 +104,7 @@ def test_thinking_holds_up_nobody() -> None:
 
     async def main() -> float:
         async with working(seconds=1.0) as workers:
-            position = face.example()
+            position = face.example("azul")
             await workers.think("search", position)  # compiled
             thought = asyncio.create_task(workers.think("search", position))
             slowest = 0.0

@@ -243,13 +243,20 @@ def test_tables_are_listed_by_kind(server: Server) -> None:
 
 
 def test_the_catalogue_names_every_option_and_bot(server: Server) -> None:
-    (azul,) = server.person(None).get("/api/games")
+    azul, duel = server.person(None).get("/api/games")
+    assert (azul["game"], duel["game"]) == ("azul", "duel")
     assert azul["players"] == [2, 3, 4]
     options = {option["name"]: option for option in azul["options"]}
     assert options["wall"] == {"name": "wall", "kind": "choice", "values": ["coloured", "grey"], "default": "coloured"}
     assert options["jokers"]["kind"] == "flag"
     assert options["idle_cap"]["kind"] == "number"
     assert [bot["name"] for bot in azul["bots"]] == ["first", "other"]
+    assert duel["players"] == [2]
+    options = {option["name"]: option for option in duel["options"]}
+    assert options["tablets"] == {"name": "tablets", "kind": "number", "values": [3, 4], "default": 3}
+    assert options["stuck_lines"]["values"] == ["break", "break_complete", "keep"]
+    assert options["open_returns"]["kind"] == "flag"
+    assert "players" not in options
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

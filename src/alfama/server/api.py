@@ -130,7 +130,7 @@ def _remember(request: Request, response: Response, house: House, guest: Guest) 
 @router.get("/api/games")
 async def games(house: In) -> list[GameSpec]:
     """What can be played here."""
-    return face.catalogue(house.thinker.bots())
+    return face.catalogue(house.thinker.bots)
 
 
 @router.post("/api/tables")
@@ -141,7 +141,7 @@ async def new_table(body: NewTable, request: Request, guest: Known, house: In) -
         raise Refusal("bad_seed")
     if body.first is not None and body.first >= len(body.seats):
         raise Refusal("no_such_seat", seat=body.first + 1)
-    bots = {bot.name for bot in house.thinker.bots()}
+    bots = {bot.name for bot in house.thinker.bots(body.game)}
     places = [_place(seat, guest, bots) for seat in body.seats]
     house.new_tables.check(address(request))
     await house.check_room_for_table(guest)
@@ -188,7 +188,7 @@ def _listed(table: Table, guest: Guest | None) -> ListedTable:
     mine = guest is not None and (table.creator == guest.id or bool(desk.seats_of(table, guest.id)))
     return ListedTable(
         table=table.id,
-        game=table.game,
+        game=face.game_name(table.game),
         options=table.options,
         seats=seats,
         state=table.state,
@@ -205,9 +205,9 @@ async def snapshot(room: At, guest: Visitor, after: Annotated[int, Query(ge=0, l
 
 
 @router.get("/api/tables/{table}/replay", response_model=Replay)
-async def replay(room: At, house: In) -> Response:
-    """Every moment of the game so far."""
-    return await _in_thread(house, papers.replay_of, room.table, room.history.copy())
+async def replay(room: At, guest: Visitor, house: In) -> Response:
+    """Every moment of the game so far, as whoever asks may see it."""
+    return await _in_thread(house, papers.replay_of, room.table, room.history.copy(), room.eyes(guest))
 
 
 @router.get("/api/tables/{table}/verify")
@@ -218,16 +218,16 @@ async def verify(room: At) -> Verified:
 
 @router.get("/api/tables/{table}/record")
 @router.get("/api/tables/{table}/record.txt")
-async def record_text(room: At) -> PlainTextResponse:
-    """The record of the game so far."""
-    text = await asyncio.to_thread(papers.text_of, room.table, room.history.copy())
+async def record_text(room: At, guest: Visitor) -> PlainTextResponse:
+    """The record of the game so far, as whoever asks may see it."""
+    text = await asyncio.to_thread(papers.text_of, room.table, room.history.copy(), room.eyes(guest))
     return PlainTextResponse(text, headers=_download(room.table, "txt"))
 
 
 @router.get("/api/tables/{table}/record.json")
-async def record_json(room: At) -> Response:
+async def record_json(room: At, guest: Visitor) -> Response:
     """The same as JSON."""
-    text = await asyncio.to_thread(papers.json_of, room.table, room.history.copy())
+    text = await asyncio.to_thread(papers.json_of, room.table, room.history.copy(), room.eyes(guest))
     return Response(text, media_type="application/json", headers=_download(room.table, "json"))
 
 

@@ -20,7 +20,7 @@ from multiprocessing.connection import Connection
 from typing import Protocol
 
 from alfama.games import Position, parse_position
-from alfama.players import CATALOGUE, Limit, make
+from alfama.players import CATALOGUES, Limit, make
 from alfama.server import face
 from alfama.server.protocol import BotSpec
 
@@ -37,8 +37,8 @@ _CHANCE = random.SystemRandom()
 class Thinker(Protocol):
     """Where moves of bots come from; tests put their own here."""
 
-    def bots(self) -> Sequence[BotSpec]:
-        """The bots there are."""
+    def bots(self, game: str) -> Sequence[BotSpec]:
+        """The bots that play a game."""
         ...
 
     async def think(self, bot: str, position: Position) -> str:
@@ -137,7 +137,10 @@ class Workers:
     """Thinks in `workers` processes, with `seconds` for a move; a process that dies or hangs is replaced."""
 
     def __init__(self, workers: int, seconds: float, *, warm: bool = True) -> None:
-        self._bots = [BotSpec(name=name, about=about) for name, about in CATALOGUE.items()]
+        self._bots = {
+            game: [BotSpec(name=name, about=about) for name, about in players.items()]
+            for game, players in CATALOGUES.items()
+        }
         self._seconds = seconds
         self._warm = warm
         self._threads = ThreadPoolExecutor(workers, thread_name_prefix="alfama-bot")
@@ -146,9 +149,9 @@ class Workers:
         self._warming: asyncio.Task[None] | None = None
         self._stopped = False
 
-    def bots(self) -> Sequence[BotSpec]:
+    def bots(self, game: str) -> Sequence[BotSpec]:
         """The players of this installation."""
-        return self._bots
+        return self._bots.get(game, ())
 
     async def start(self) -> None:
         """Let every bot move once in the background, so that the first bot of the day is not slow."""
@@ -175,7 +178,7 @@ class Workers:
     async def _ask(self, bot: str, position: Position, seconds: float) -> str:
         seed = _CHANCE.getrandbits(32)
         return await asyncio.get_running_loop().run_in_executor(
-            self._threads, self._in_thread, bot, position.phase, str(position), seed, seconds
+            self._threads, self._in_thread, bot, f"{position.game} {position.phase}", str(position), seed, seconds
         )
 
     def _in_thread(self, bot: str, phase: str, position: str, seed: int, seconds: float) -> str:
@@ -192,10 +195,10 @@ class Workers:
                 self._workers.discard(worker)
 
     async def _warm_up(self) -> None:
-        position = face.example()
-        for bot in self.bots():
-            try:
-                await self._ask(bot.name, position, 0.01)
-            except BotError as error:
-                log.error("a bot is not ready: %s", error)
+        for game in face.games():
+            for bot in self.bots(game):
+                try:
+                    await self._ask(bot.name, face.example(game), 0.01)
+                except BotError as error:
+                    log.error("a bot is not ready: %s", error)
         log.info("the bots are ready")

@@ -9,9 +9,9 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Any
+from typing import Any, cast
 
-from alfama.games import Dealer, IllegalMove, Move, ParseError
+from alfama.games import Dealer, IllegalMove, ParseError, Position, split_word
 from alfama.server import face
 from alfama.server.accounts import new_id
 from alfama.server.history import History
@@ -88,12 +88,11 @@ class Draft:
         """Draw what has to be drawn; the first player may have been named at the opening of the table."""
         dealer = Dealer(self.table.seed)
         while self.history.position.is_chance:
-            if self.history.position.phase == "start":
-                named = self.table.first
-                drawn = str(dealer.draw(self.history.position)) if named is None else f"first {named + 1}"
-                self.add("first", drawn)
-            else:
-                self.add("deal", str(dealer.draw(self.history.position)))
+            drawn = str(dealer.draw(self.history.position))
+            kind = cast(LogKind, drawn.split(" ", maxsplit=1)[0])
+            if kind == "first" and self.table.first is not None:
+                drawn = f"first {self.table.first + 1}"
+            self.add(kind, drawn)
 
     def change(self) -> Change:
         """The finished change."""
@@ -180,7 +179,7 @@ def decide(command: Command, table: Table, history: History, asked: Asked) -> Ch
 def bot_move(table: Table, history: History, seat: int, move: str, at: datetime) -> Change:
     """What the move of a bot does; raises IllegalMove or ParseError if it is none."""
     draft = Draft.on(table, history, at, by=None, command=None)
-    draft.add("move", str(_checked(history, move)), by=seat)
+    draft.add("move", _checked(history.position, move), by=seat)
     draft.chance()
     return draft.change()
 
@@ -190,12 +189,13 @@ def seats_of(table: Table, guest: str | None) -> list[int]:
     return [seat for seat, place in enumerate(table.places) if guest is not None and place.guest == guest]
 
 
-def _checked(history: History, text: str) -> Move:
-    move = Move.parse(text)
-    illegal = history.position.why_illegal(move)
+def _checked(position: Position, text: str) -> str:
+    """The text of a move that may be played; raises ParseError or IllegalMove."""
+    move = position.move(text)
+    illegal = position.why_illegal(move)
     if illegal is not None:
         raise IllegalMove(illegal.code, illegal.reason)
-    return move
+    return str(move)
 
 
 def _at_the_table(draft: Draft, asked: Asked, version: int) -> list[int]:
@@ -219,13 +219,24 @@ def _play(draft: Draft, command: Play, asked: Asked) -> None:
     if turn not in mine:
         raise Refusal("out_of_turn", who=draft.table.places[turn].name or f"player {turn + 1}")
     try:
-        move = _checked(draft.history, command.move)
+        _play_word(draft, turn, command.move)
     except ParseError as error:
         raise Refusal("bad_move", text=error.reason, line=error.line, column=error.column) from None
     except IllegalMove as error:
         raise Refusal("illegal", text=error.reason, why=Why(code=error.code, reason=error.reason)) from None
-    draft.add("move", str(move), by=turn)
     draft.chance()
+
+
+def _play_word(draft: Draft, seat: int, word: str) -> None:
+    """Play the decisions of a word, all or none; raises ParseError or IllegalMove.
+
+    They must follow one another without anything being drawn in between, which whoever decides should see first.
+    """
+    for text in split_word(draft.history.game, word):
+        move = _checked(draft.history.position, text)
+        if draft.history.position.turn != seat:
+            raise IllegalMove("not_now", "the turn is over")
+        draft.add("move", move, by=seat)
 
 
 def _undo(draft: Draft, command: Undo, asked: Asked) -> None:
@@ -311,7 +322,7 @@ def _rematch(draft: Draft, asked: Asked) -> Change:
         raise Refusal("not_seated")
     if table.rematch is not None:
         return draft.change()
-    started = face.first_starter(draft.history.line[0].text)
+    started = face.first_starter(draft.history.line[0].entry.text)
     successor = open_table(
         game=table.game,
         options=table.options,

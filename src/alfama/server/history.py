@@ -12,11 +12,26 @@ from typing import Any
 
 from alfama.games import Dealer, Event, Position
 from alfama.server import face
+from alfama.server.face import Eyes
 from alfama.server.protocol import Frame, LogEntry
 from alfama.server.store import Entry
 
-POSITION_KINDS = frozenset({"first", "deal", "move"})
-CHANCE_KINDS = frozenset({"first", "deal"})
+POSITION_KINDS = face.CHANCE_KINDS | {"move"}
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """An entry of the list with what it did.
+
+    `actor` = the seat whose turn it was, whose secrets the entry may hold; `final` = it showed what was hidden, and
+    cannot be taken back; `undone` = number of the entry that it took back.
+    """
+
+    entry: Entry
+    events: Sequence[Event] = ()
+    actor: int | None = None
+    final: bool = False
+    undone: int | None = None
 
 
 @dataclass(slots=True)
@@ -26,8 +41,8 @@ class History:
     game: str
     options: Mapping[str, Any]
     position: Position
-    line: list[Entry] = field(default_factory=list)
-    log: list[LogEntry] = field(default_factory=list)
+    line: list[Happened] = field(default_factory=list)
+    log: list[Happened] = field(default_factory=list)
     changed: int = 0  # number of the last event that changed the position
 
     @classmethod
@@ -46,7 +61,7 @@ class History:
     @property
     def n(self) -> int:
         """Number of the last event."""
-        return self.log[-1].n if self.log else 0
+        return self.log[-1].entry.n if self.log else 0
 
     def copy(self) -> History:
         """An independent history, to try something on."""
@@ -56,40 +71,68 @@ class History:
         """Append an event; raises ValueError (and must then be thrown away) if it is impossible here."""
         if entry.n != self.n + 1:
             raise ValueError(f"event {entry.n} follows event {self.n}")
-        events: list[Event] = []
-        undone: int | None = None
+        happened = Happened(entry)
         if entry.kind in POSITION_KINDS:
-            events = self._step(self.position, entry)
-            self.line.append(entry)
+            happened = _step(self.position, entry)
+            self.line.append(happened)
         elif entry.kind == "undo":
-            undone = self._take_back(entry)
+            happened = Happened(entry, undone=self._take_back(entry))
         if entry.kind in POSITION_KINDS or entry.kind == "undo":
             self.changed = entry.n
-        self.log.append(_logged(entry, events, undone))
+        self.log.append(happened)
 
     def last_of(self, guest: str, seats: Sequence[int]) -> Entry | None:
         """The move that this guest may take back: the last one, made by this guest for a seat still held.
 
-        A move of somebody else, of a bot, a deal and the end of the game close the window (users.md D4, E7).
+        A move of somebody else, of a bot, anything drawn or shown, and the end of the game close the window (users.md
+        D4, E7).
         """
         if not self.line or self.position.is_over:
             return None
-        last = self.line[-1]
-        return last if last.kind == "move" and last.guest == guest and last.by in seats else None
+        last = self.line[-1].entry
+        mine = last.kind == "move" and last.guest == guest and last.by in seats
+        return last if mine and not self.line[-1].final else None
 
-    def frames(self) -> list[Frame]:
-        """The positions on the way, from the events that count."""
+    def shown(self, eyes: Eyes, after: int = 0) -> list[LogEntry]:
+        """The entries after number `after`, as somebody may see them."""
+        return [self._shown(happened, eyes) for happened in self.log[after:]]
+
+    def _shown(self, happened: Happened, eyes: Eyes) -> LogEntry:
+        entry = happened.entry
+        moved = entry.kind in POSITION_KINDS
+        return face.log_entry(
+            self.game,
+            n=entry.n,
+            kind=entry.kind,
+            by=entry.by,
+            move=face.text(self.position, entry.text, happened.actor, eyes) if moved else None,
+            events=face.events(self.position, happened.events, happened.actor, eyes),
+            seat=entry.seat,
+            name=entry.text if entry.kind == "sit" else None,
+            bot=entry.text if entry.kind == "bot" else None,
+            undone=happened.undone,
+            table=entry.text if entry.kind == "rematch" else None,
+            at=entry.created.isoformat(timespec="seconds"),
+        )
+
+    def texts(self, eyes: Eyes) -> list[str]:
+        """The texts of the entries that count, as somebody may see them."""
+        return [face.text(self.position, one.entry.text, one.actor, eyes) for one in self.line]
+
+    def frames(self, eyes: Eyes) -> list[Frame]:
+        """The positions on the way, from the events that count, as somebody may see them."""
         position = face.start(self.game, self.options)
-        frames = [Frame(n=0, by=None, move=None, events=[], view=face.view(position, ()))]
-        for entry in self.line:
-            events = self._step(position, entry)
+        frames = [face.frame(self.game, n=0, by=None, move=None, events=[], view=face.view(position, eyes))]
+        for one in self.line:
+            happened = _step(position, one.entry)
             frames.append(
-                Frame(
-                    n=entry.n,
-                    by=entry.by,
-                    move=entry.text,
-                    events=[face.event(one) for one in events],
-                    view=face.view(position, ()),
+                face.frame(
+                    self.game,
+                    n=one.entry.n,
+                    by=one.entry.by,
+                    move=face.text(position, one.entry.text, one.actor, eyes),
+                    events=face.events(position, happened.events, one.actor, eyes),
+                    view=face.view(position, eyes),
                 )
             )
         return frames
@@ -99,40 +142,27 @@ class History:
         dealer = Dealer(seed)
         position = face.start(self.game, self.options)
         found: list[tuple[Entry, str]] = []
-        for entry in self.line:
-            if entry.kind in CHANCE_KINDS:
-                found.append((entry, str(dealer.draw(position))))
-            self._step(position, entry)
+        for one in self.line:
+            if one.entry.kind in face.CHANCE_KINDS:
+                found.append((one.entry, str(dealer.draw(position))))
+            _step(position, one.entry)
         return found
 
     def _take_back(self, entry: Entry) -> int:
-        last = self.line.pop()
+        last = self.line.pop().entry
         if last.n != int(entry.text):
             raise ValueError(f"event {entry.n} takes back {entry.text}, but the last move is {last.n}")
         position = face.start(self.game, self.options)
         for one in self.line:
-            self._step(position, one)
+            _step(position, one.entry)
         self.position = position
         return last.n
 
-    @staticmethod
-    def _step(position: Position, entry: Entry) -> list[Event]:
-        if entry.kind in CHANCE_KINDS:
-            return position.apply_chance(entry.text)
-        return position.play(entry.text)
 
-
-def _logged(entry: Entry, events: Sequence[Event], undone: int | None) -> LogEntry:
-    return LogEntry(
-        n=entry.n,
-        kind=entry.kind,
-        by=entry.by,
-        move=entry.text if entry.kind in POSITION_KINDS else None,
-        events=[face.event(one) for one in events],
-        seat=entry.seat,
-        name=entry.text if entry.kind == "sit" else None,
-        bot=entry.text if entry.kind == "bot" else None,
-        undone=undone,
-        table=entry.text if entry.kind == "rematch" else None,
-        at=entry.created.isoformat(timespec="seconds"),
-    )
+def _step(position: Position, entry: Entry) -> Happened:
+    """Do to the position what an entry says; raises ValueError if it is impossible."""
+    actor = face.actor(position)
+    if entry.kind in face.CHANCE_KINDS:
+        return Happened(entry, position.apply_chance(entry.text), actor)
+    events = position.play(entry.text)
+    return Happened(entry, events, actor, face.reveals(position, events))

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
+from dataclasses import replace
 
-from alfama.games import AlfamaError, Dealer, IllegalMove, ParseError, Position, PositionError, parse_position
+from alfama.games import AlfamaError, Dealer, Event, IllegalMove, ParseError, Position, PositionError, parse_position
 from alfama.record import Record
 from alfama.server import face
+from alfama.server.face import EVERYTHING, Eyes
 from alfama.server.history import History
 from alfama.server.protocol import DealCheck, Frame, Replay, Studied, Study, Verified
 from alfama.server.refusals import Refusal
@@ -45,10 +48,16 @@ def study(asked: Study) -> Studied:
     except PositionError as error:
         why = Why(code=error.code, reason=error.reason)
         raise Refusal("bad_position", text=error.reason, why=why) from None
-    frames = [Frame(n=0, by=None, move=None, events=[], view=face.view(position, ()))]
+    frames = [_frame(position, 0, None, None, ())]
     for n, move in enumerate(asked.moves, 1):
         frames.append(_stepped(position, n, move))
-    return Studied(view=frames[-1].view, choices=face.choices(position), frames=frames)
+    return face.studied(position.game, view=frames[-1].view, choices=face.choices(position), frames=frames)
+
+
+def _frame(position: Position, n: int, by: int | None, move: str | None, happened: Sequence[Event]) -> Frame:
+    """A moment of a game from elsewhere: whoever has it may see all of it."""
+    shown = face.events(position, happened, by, EVERYTHING)
+    return face.frame(position.game, n=n, by=by, move=move, events=shown, view=face.view(position, EVERYTHING))
 
 
 def _stepped(position: Position, n: int, move: str) -> Frame:
@@ -62,14 +71,17 @@ def _stepped(position: Position, n: int, move: str) -> Frame:
         raise Refusal(
             "illegal", text=f"Number {n}, {move}: {error.reason}", why=Why(code=error.code, reason=error.reason)
         ) from None
-    return Frame(n=n, by=by, move=move, events=[face.event(one) for one in happened], view=face.view(position, ()))
+    return _frame(position, n, by, move, happened)
 
 
 # --- the record of a table -------------------------------------------------------------------------------------------
 
 
-def record_of(table: Table, history: History) -> Record:
-    """The game on paper as it stands. What was taken back is not in it; the seed is, once the game is over."""
+def record_of(table: Table, history: History, eyes: Eyes) -> Record:
+    """The game on paper as it stands. What was taken back is not in it; the seed is, once the game is over.
+
+    What is hidden from whoever asks stands there as ?, with the tag Veiled; such a record cannot be read back.
+    """
     tags = {
         "Table": table.id,
         "Date": table.created.strftime("%Y.%m.%d"),
@@ -85,23 +97,27 @@ def record_of(table: Table, history: History) -> Record:
     for seat, place in enumerate(table.places):
         if place.bot is not None:
             tags[f"Bot{seat + 1}"] = place.bot
-    entries = [entry.text for entry in history.line]
-    return Record.of_game(history.position, entries, players, **tags)
+    entries = history.texts(eyes)
+    final = face.view(history.position, eyes).text
+    if entries != history.texts(EVERYTHING):
+        tags["Veiled"] = "for spectators" if eyes.seat is None else f"for player {eyes.seat + 1}"
+    record = Record.of_game(history.position, entries, players, **tags)
+    return replace(record, tags={**record.tags, "Final": final})
 
 
-def text_of(table: Table, history: History) -> str:
+def text_of(table: Table, history: History, eyes: Eyes) -> str:
     """The record as text."""
-    return record_of(table, history).to_text()
+    return record_of(table, history, eyes).to_text()
 
 
-def json_of(table: Table, history: History) -> str:
+def json_of(table: Table, history: History, eyes: Eyes) -> str:
     """The record as JSON."""
-    return json.dumps(record_of(table, history).to_json(), ensure_ascii=False)
+    return json.dumps(record_of(table, history, eyes).to_json(), ensure_ascii=False)
 
 
-def replay_of(table: Table, history: History) -> Replay:
+def replay_of(table: Table, history: History, eyes: Eyes) -> Replay:
     """Every moment of a game, with the header of its record."""
-    return Replay(header=_header(record_of(table, history)), frames=history.frames())
+    return face.replay(table.game, header=_header(record_of(table, history, eyes)), frames=history.frames(eyes))
 
 
 def _header(record: Record) -> dict[str, str]:
@@ -141,9 +157,7 @@ def show(record: Record) -> Replay:
     except AlfamaError as error:
         why = Why(code=error.code, reason=error.reason)
         raise Refusal("bad_record", text=str(error), why=why) from None
-    frames = [Frame(n=0, by=None, move=None, events=[], view=face.view(record.start(), ()))]
+    frames = [_frame(record.start(), 0, None, None, ())]
     for n, step in enumerate(record.steps(), 1):
-        events = [face.event(one) for one in step.events]
-        view = face.view(step.position, ())
-        frames.append(Frame(n=n, by=step.by, move=step.entry.text, events=events, view=view))
-    return Replay(header=_header(record), frames=frames)
+        frames.append(_frame(step.position, n, step.by, step.entry.text, step.events))
+    return face.replay(record.game, header=_header(record), frames=frames)

@@ -22,8 +22,9 @@ from alfama.games import Dealer, Position
 from alfama.server import desk, face
 from alfama.server.bots import Thinker
 from alfama.server.desk import Asked, Change
+from alfama.server.face import Eyes
 from alfama.server.history import History
-from alfama.server.protocol import Command, Done, Refused, SeatState, StateMessage
+from alfama.server.protocol import Command, Done, LogEntry, Refused, SeatState, StateMessage
 from alfama.server.refusals import Refusal
 from alfama.server.settings import Settings
 from alfama.server.shapes import GameChoices, GameView
@@ -63,7 +64,8 @@ class Room:
         self._done: dict[tuple[str, str], Done] = {}
         self._refused: OrderedDict[tuple[str, str], Refused] = OrderedDict()
         self._queue: asyncio.Queue[Callable[[], Coroutine[Any, Any, None]]] = asyncio.Queue()
-        self._views: dict[tuple[int, ...], GameView] = {}
+        self._views: dict[Eyes, GameView] = {}
+        self._logs: dict[Eyes, list[LogEntry]] = {}
         self._choices: GameChoices | None = None
         self._for_watchers: dict[int, str] = {}
         self._thought: asyncio.Task[None] | None = None
@@ -205,7 +207,7 @@ class Room:
             guest=guest,
             host=self._is_host(guest),
             absent=frozenset(s for s, place in enumerate(self.table.places) if self._absent(place.guest)),
-            bots=frozenset(bot.name for bot in self._thinker.bots()),
+            bots=frozenset(bot.name for bot in self._thinker.bots(self.table.game)),
             at=now(),
         )
         try:
@@ -244,6 +246,7 @@ class Room:
         loaded = await self._store.load(self.table.id)
         if loaded is not None:
             table, entries = loaded
+            self._logs.clear()
             self._remember_all(entries)
             self._become(table, History.replay(table.game, table.options, entries))
 
@@ -343,10 +346,10 @@ class Room:
         mine = desk.seats_of(table, guest.id if guest else None)
         playing = table.state == "playing"
         may_undo = playing and guest is not None and history.last_of(guest.id, mine) is not None
-        return StateMessage(
+        return face.state_message(
+            table.game,
             table=table.id,
             n=history.n,
-            game=face.game_name(table.game),
             options=dict(table.options),
             state=table.state,
             public=table.public,
@@ -354,7 +357,7 @@ class Room:
             link=f"{self._settings.root_path}/t/{table.id}",
             seats=[self._seat(seat, seat in mine) for seat in range(len(table.places))],
             you=mine,
-            view=self._view(tuple(mine)),
+            view=self._view(face.eyes_of(history.position, mine)),
             choices=self._choices_of_turn() if playing and history.position.turn in mine else None,
             can_undo=may_undo,
             commitment=self._commitment,
@@ -362,7 +365,7 @@ class Room:
             seeded=table.seeded,
             rematch=table.rematch,
             watchers=len(self.listeners) - sum(self._here[one] for one in {p.guest for p in table.places if p.guest}),
-            log=history.log[after:],
+            log=self._log(face.eyes_on_log(history.position, mine))[after:],
         )
 
     def _seat(self, seat: int, mine: bool) -> SeatState:
@@ -377,10 +380,20 @@ class Room:
             absent=self._absent(place.guest),
         )
 
-    def _view(self, seats: tuple[int, ...]) -> GameView:
-        if seats not in self._views:
-            self._views[seats] = face.view(self.history.position, seats)
-        return self._views[seats]
+    def _view(self, eyes: Eyes) -> GameView:
+        if eyes not in self._views:
+            self._views[eyes] = face.view(self.history.position, eyes)
+        return self._views[eyes]
+
+    def _log(self, eyes: Eyes) -> list[LogEntry]:
+        """All entries as somebody may see them; the list only grows, so that each entry is made once."""
+        log = self._logs.setdefault(eyes, [])
+        log += self.history.shown(eyes, len(log))
+        return log
+
+    def eyes(self, guest: Guest | None) -> Eyes:
+        """What a guest sees of what has happened."""
+        return face.eyes_on_log(self.history.position, desk.seats_of(self.table, guest.id if guest else None))
 
     def _choices_of_turn(self) -> GameChoices | None:
         if self._choices is None:

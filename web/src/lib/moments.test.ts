@@ -1,7 +1,7 @@
 /** Replays as moments (users.md F15, F21): every step, the end included, has a place and an address. */
 import { describe, expect, it } from 'vitest';
 
-import type { Frame, GameEvent } from '../net/protocol.gen';
+import type { AzulFrame as Frame, AzulEvent as GameEvent } from '../net/protocol.gen';
 import { view } from '../testing/fake';
 import { entryOf, headerSeats, namelessSeats, placeOf, roundJump, roundStarts, stateOf } from './moments';
 

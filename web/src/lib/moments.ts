@@ -1,5 +1,10 @@
 /** Replays as a row of moments, and the state message that the table draws for one of them. */
-import type { Frame, LogEntry, SeatState, StateMessage } from '../net/protocol.gen';
+import type {
+  AzulFrame as Frame,
+  AzulLogEntry as LogEntry,
+  SeatState,
+  AzulStateMessage as StateMessage,
+} from '../net/protocol.gen';
 
 /** The place of a moment in the list by its number; the nearest earlier one when the number is not there. */
 export function placeOf(frames: readonly Frame[], n: number | null): number {

@@ -1,5 +1,5 @@
 /** What there is to say about a finished game: only read from the outcome, never judged here. */
-import type { GameEvent, Outcome } from '../net/protocol.gen';
+import type { AzulEvent as GameEvent, Outcome } from '../net/protocol.gen';
 import { m } from './i18n';
 import { BONUS_POINTS } from './words';
 

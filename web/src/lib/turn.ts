@@ -1,5 +1,5 @@
 /** Whose turn it is, in words, from a state of the server. */
-import type { AzulView, StateMessage } from '../net/protocol.gen';
+import type { AzulView, AzulStateMessage as StateMessage } from '../net/protocol.gen';
 import { m } from './i18n';
 
 export interface Turn {

@@ -1,7 +1,7 @@
 /** The log in words (users.md D21, F22): made from events, in the language of the page. */
 import { afterEach, describe, expect, it } from 'vitest';
 
-import type { GameEvent } from '../net/protocol.gen';
+import type { AzulEvent as GameEvent } from '../net/protocol.gen';
 import { entry } from '../testing/fake';
 import { settings } from './settings.svelte';
 import { entrySentences, eventSentences, pointsSum } from './words';

@@ -1,5 +1,5 @@
 /** The log in words. Every sentence is made from the events of the server, none is ever parsed (users.md F22). */
-import type { GameEvent, LogEntry } from '../net/protocol.gen';
+import type { AzulEvent as GameEvent, AzulLogEntry as LogEntry } from '../net/protocol.gen';
 import type { Letter } from '../table/types';
 import { colourName, fromSource, tilesText, toLine } from '../table/words';
 import { m } from './i18n';

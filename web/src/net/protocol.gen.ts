@@ -245,7 +245,7 @@ export interface Ping {
 /**
  * The whole table as one viewer may see it; a screen is a pure function of the last one.
  *
- * `choices` is null unless a seat of the viewer is to move. `log` holds what is new since the last state on this socket.
+ * `choices` is null unless a seat of the viewer is to move. `log` holds what is new since the last state here.
  */
 export interface AzulStateMessage {
   t: 'state';
@@ -506,7 +506,7 @@ export interface AzulLogEntry {
    */
   by: number | null;
   /**
-   * Text of a move or of a chance event; ? stands for what the viewer may not see.
+   * Text of a move or a chance event; ? stands for what is hidden from the viewer.
    */
   move: string | null;
   /**
@@ -717,7 +717,7 @@ export interface GameOverEvent {
 /**
  * The whole table as one viewer may see it; a screen is a pure function of the last one.
  *
- * `choices` is null unless a seat of the viewer is to move. `log` holds what is new since the last state on this socket.
+ * `choices` is null unless a seat of the viewer is to move. `log` holds what is new since the last state here.
  */
 export interface DuelStateMessage {
   t: 'state';
@@ -973,6 +973,17 @@ export interface DuelTabletSeat {
    * The most it can bring, as for `of`.
    */
   most: number;
+  /**
+   * 1a, 1b: the rows from the top; 2a: the columns from the left; 3a: falling and rising diagonal; 3b: corners row by row; 2b, 4a, 4b: the ring, the wild, the special spaces as one.
+   */
+  parts: DuelTabletPart[];
+}
+/**
+ * One thing that a tablet looks at: so many tiles (1b: colours) `have` of so many.
+ */
+export interface DuelTabletPart {
+  have: number;
+  of: number;
 }
 /**
  * One player's board.
@@ -1345,11 +1356,9 @@ export interface DuelSpaceChoices {
   options: DuelSpaceMove[];
 }
 /**
- * A dome column for the tile of a complete line.
+ * A dome column that may be chosen now.
  */
 export interface DuelSpaceMove {
-  text: string;
-  code: number;
   line: number;
   column: number;
   tile: string;
@@ -1367,6 +1376,8 @@ export interface DuelSpaceMove {
   points: number;
   special: DuelSpecialTile | null;
   projected: ProjectedScore;
+  text: string;
+  code: number;
 }
 /**
  * A special tile that comes with a placed tile.
@@ -1390,15 +1401,50 @@ export interface DuelPayChoices {
    * The usable chips.
    */
   chips: string[];
-  leave: DuelLeaveMove;
   /**
-   * Every way to pay.
+   * Every way to pay, fewest chips first.
    */
   payments: DuelPayment[];
   /**
-   * The same, chip by chip.
+   * Where the tile could go once the line is paid for.
+   */
+  spaces: DuelSpace[];
+  leave: DuelLeaveMove;
+  /**
+   * The payments chip by chip.
    */
   options: DuelPayMove[];
+}
+/**
+ * A whole payment: the decisions still to be made for it, also as one word, the chips spent and the chips left.
+ */
+export interface DuelPayment {
+  text: string;
+  moves: string[];
+  chips: string[];
+  left: string[];
+}
+/**
+ * A dome column for the tile of a line, and what it would bring.
+ */
+export interface DuelSpace {
+  line: number;
+  column: number;
+  tile: string;
+  /**
+   * Length of its horizontal run, itself included.
+   */
+  horizontal: number;
+  /**
+   * Length of its vertical run, itself included.
+   */
+  vertical: number;
+  /**
+   * Points of the runs.
+   */
+  points: number;
+  special: DuelSpecialTile | null;
+  projected: ProjectedScore;
 }
 /**
  * Leave an incomplete line as it is.
@@ -1420,14 +1466,6 @@ export interface DuelLeaveMove {
    * No round follows: the tiles will bring nothing.
    */
   last_round: boolean;
-}
-/**
- * A whole payment: all its decisions as one word, the chips spent, and the chips left.
- */
-export interface DuelPayment {
-  text: string;
-  chips: string[];
-  left: string[];
 }
 /**
  * Name a chip for the line; `paid` and `left` are the chips named and usable after it.
@@ -1452,6 +1490,8 @@ export interface DuelChipsChoices {
   missing: number;
   paid: string[];
   chips: string[];
+  payments: DuelPayment[];
+  spaces: DuelSpace[];
   options: DuelPayMove[];
 }
 /**
@@ -1477,7 +1517,7 @@ export interface DuelLogEntry {
    */
   by: number | null;
   /**
-   * Text of a move or of a chance event; ? stands for what the viewer may not see.
+   * Text of a move or a chance event; ? stands for what is hidden from the viewer.
    */
   move: string | null;
   /**

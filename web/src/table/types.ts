@@ -1,14 +1,14 @@
 /** Names for the public position, the choices and the events on the table: the protocol's types, and a few letters. */
 import type { Settings } from '../lib/settings.svelte';
-import type { StateMessage } from '../net/protocol.gen';
+import type { AzulStateMessage as StateMessage } from '../net/protocol.gen';
 
 export type {
   AzulView as View,
   Board as BoardView,
-  GameChoices as Choices,
-  GameEvent,
+  AzulChoices as Choices,
+  AzulEvent as GameEvent,
   Group,
-  LogEntry,
+  AzulLogEntry as LogEntry,
   OfferChoices,
   OfferLine,
   OfferMove,

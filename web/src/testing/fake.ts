@@ -1,6 +1,13 @@
 /** Small, valid messages and a socket to play with, for tests only. */
 import type { SocketLike } from '../net/connection.svelte';
-import type { AzulView, Board, GameEvent, LogEntry, ServerMessage, StateMessage } from '../net/protocol.gen';
+import type {
+  AzulView,
+  Board,
+  AzulEvent as GameEvent,
+  AzulLogEntry as LogEntry,
+  ServerMessage,
+  AzulStateMessage as StateMessage,
+} from '../net/protocol.gen';
 
 const NO_TILES = { B: 0, Y: 0, R: 0, K: 0, W: 0, J: 0 };
 

@@ -32,8 +32,8 @@ from alfama.games.duel.state import (
     SUNS,
     State,
 )
-from alfama.games.duel.text import chip_list, plate_name, return_order, write_line
-from alfama.games.duel.view import copy_state, known_drawn
+from alfama.games.duel.text import chip_list, known_drawn, plate_name, return_order, write_line
+from alfama.games.duel.view import copy_state
 from alfama.games.errors import Fault
 
 

@@ -17,6 +17,7 @@ from alfama.games.duel.dome import run_points
 from alfama.games.duel.log import Log, rows
 from alfama.games.duel.moves import DRAWN_LETTERS
 from alfama.games.duel.outcome import outcome
+from alfama.games.duel.plates import top_is_returned
 from alfama.games.duel.state import MOONS, State
 from alfama.games.event import Event
 
@@ -164,6 +165,17 @@ def _end_event(kind: int, n: list[int], state: State) -> Event:
     ended = outcome(state)
     result: dict[str, Any] = {"ranking": list(ended.ranking), "winners": list(ended.winners)}
     return Event("game_over", {**result, "scores": list(ended.scores), "tie_break": ended.tie_break})
+
+
+def reveals(events: Iterable[Event], state: State) -> bool:
+    """Tell whether a decision has shown somebody what was hidden; ``state`` is the state after it.
+
+    That is the front of a drawn plate that is kept, and the back of a returned plate that came to the top of the stack.
+    """
+    if state.open_returns:
+        return False
+    kinds_of = {event.kind for event in events}
+    return "plate_kept" in kinds_of or ("plate_drawn" in kinds_of and bool(top_is_returned(state)))
 
 
 def seen_text(text: str, *, mine: bool) -> str:

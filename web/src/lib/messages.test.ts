@@ -35,6 +35,7 @@ const SAME = new Set([
   'Moment',
   'centre',
   'Replay: {names}',
+  'Diagonals',
 ]);
 
 const texts = (message: Message): string[] =>

@@ -1,24 +1,26 @@
-/** Dragging a group of tiles to a line with mouse, pen or finger. */
-import type { Letter } from './types';
+/** Dragging something to a place on the board with mouse, pen or finger. */
 
 /** A press becomes a drag after so many pixels. */
 const THRESHOLD = 7;
 
+/** The place under the pointer, null for none. */
+export type Locate = (x: number, y: number) => number | null;
+
 export interface DragTarget {
-  /** The press became a drag: the tiles follow the pointer from now on. */
-  begin: (source: number, letter: Letter) => void;
-  move: (x: number, y: number, line: number | null) => void;
-  /** Let go over a line, or elsewhere (null). */
-  drop: (line: number | null) => void;
+  /** The press became a drag: what was pressed follows the pointer from now on. */
+  begin: () => void;
+  move: (x: number, y: number, place: number | null) => void;
+  /** Let go over a place, or elsewhere (null). */
+  drop: (place: number | null) => void;
 }
 
-export const lineAt = (x: number, y: number): number | null => {
+export const lineAt: Locate = (x, y) => {
   const line = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-line]')?.dataset.line;
   return line === undefined ? null : Number(line);
 };
 
 /** Follows one pointer from its press on; to be called from `pointerdown`. */
-export function follow(event: PointerEvent, source: number, letter: Letter, target: DragTarget): void {
+export function follow(event: PointerEvent, target: DragTarget, locate: Locate = lineAt): void {
   if (event.button !== 0 || !event.isPrimary) return;
   const { pointerId, clientX, clientY } = event;
   let dragging = false;
@@ -27,10 +29,10 @@ export function follow(event: PointerEvent, source: number, letter: Letter, targ
     if (!dragging && Math.hypot(next.clientX - clientX, next.clientY - clientY) < THRESHOLD) return;
     if (!dragging) {
       dragging = true;
-      target.begin(source, letter);
+      target.begin();
     }
     next.preventDefault();
-    target.move(next.clientX, next.clientY, lineAt(next.clientX, next.clientY));
+    target.move(next.clientX, next.clientY, locate(next.clientX, next.clientY));
   };
   const stop = (): void => {
     window.removeEventListener('pointermove', onmove);
@@ -44,7 +46,7 @@ export function follow(event: PointerEvent, source: number, letter: Letter, targ
     // The click that follows a drag is not meant.
     window.addEventListener('click', swallow, { capture: true, once: true });
     setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 50);
-    target.drop(lineAt(last.clientX, last.clientY));
+    target.drop(locate(last.clientX, last.clientY));
   };
   const oncancel = (last: PointerEvent): void => {
     if (last.pointerId !== pointerId) return;

@@ -1,0 +1,1 @@
+"""What the web client is tested with, made by the rules."""

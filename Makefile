@@ -19,7 +19,7 @@ WEB_SOURCES = $(shell find web -type f -not -path '*/node_modules/*' -not -path 
 	-not -path '*/test-results/*' -not -path '*/playwright-report/*' -not -path '*/artifacts/*' 2>/dev/null)
 SOURCES := src tests $(wildcard bench)
 
-.PHONY: help play install client test test-py test-web test-e2e test-long check format bench docs wheel pins clean
+.PHONY: help play install client test test-py test-web test-e2e test-long check format duel-states bench docs wheel pins clean
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -83,6 +83,10 @@ check: $(INSTALLED) ## lint and types of the Python code
 format: $(INSTALLED) ## put the Python code in shape
 	$(BIN)/ruff check --fix-only $(SOURCES)
 	$(BIN)/ruff format $(SOURCES)
+
+duel-states: $(INSTALLED) ## the real positions of Azul Duel that the client's tests and its bench show
+	$(BIN)/python -m tests.web.duel_states > web/src/duel/fixtures/states.json.new
+	mv web/src/duel/fixtures/states.json.new web/src/duel/fixtures/states.json
 
 bench: $(INSTALLED) ## the measurements of docs/benchmarks.md
 	@$(BIN)/alfama warmup

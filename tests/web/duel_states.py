@@ -1,4 +1,4 @@
-"""Real tables of Azul Duel at every stage of a turn, for the client's tests and its bench: `make duel-states` writes them.
+"""Tables of Azul Duel at every stage of a turn, for the client's tests and its bench: `make duel-states` writes them.
 
 Games are played from fixed seeds by a simple player; the first moment that fits each name is kept.  A state is what the
 server would send to the seat that decides (or to its opponent, for the names in OTHER), without the table around it.

@@ -14,7 +14,7 @@ import numpy as np
 from alfama.games import Duel, Position
 from alfama.players.player import Player, PlayResult, require_decision
 from alfama.players.simple import GreedyDuelPlayer, GreedyPlayer, RandomPlayer
-from alfama.players.thinker import SearchPlayer
+from alfama.players.thinker import SearchDuelPlayer, SearchPlayer
 from alfama.search import Limit
 
 
@@ -71,6 +71,7 @@ ROSTERS: dict[str, Roster] = {
         {
             "random": _RANDOM,
             "greedy": Entry("takes what scores most now and does not look ahead", lambda seed: GreedyDuelPlayer()),
+            "search": Entry("looks some turns ahead and plans for dome and tablets", SearchDuelPlayer),
         },
     ),
 }

@@ -13,7 +13,7 @@ from alfama.search.duel.memory import Mind, new_mind
 from alfama.search.duel.tree import deepen, list_moves
 from alfama.search.duel.weights import HAND_MADE, Weights
 from alfama.search.limits import Limit
-from alfama.search.result import Candidate, SearchResult
+from alfama.search.result import SearchResult
 
 _ALL_NODES = 1 << 60
 DEEPEST = 12
@@ -23,7 +23,7 @@ _ROOT_WIDTH = (1 << 30, 24, 12, 8)
 
 
 def analyse(position: Duel, limit: Limit, seed: int, weights: Weights = HAND_MADE) -> SearchResult:
-    """Return the best decision of ``position`` found within ``limit``, with all candidates of the deepest look.
+    """Return the best decision of ``position`` found within ``limit``; its value is the margin to expect.
 
     ``position`` is what the seat to move knows (:meth:`alfama.games.duel.Duel.sample`); ``seed`` decides the samples
     of what chance reveals.  With a limit of nodes (and of depth) the result depends on nothing else.  Raises
@@ -78,14 +78,5 @@ def _search(minds: Any, limit: Limit) -> SearchResult:
         reached = depth
         count = wanted if finished == wanted else finished
     move = Move.from_code(int(codes[0]))
-    found = tuple(Candidate(Move.from_code(int(codes[i])), float(values[i]), ()) for i in range(count))
     nodes = min(int(m.nodes), int(m.most_nodes))
-    return SearchResult(
-        move,
-        value=float(values[0]),
-        margin=float(values[0]),
-        line=(move,),
-        depth=reached,
-        nodes=nodes,
-        candidates=found,
-    )
+    return SearchResult(move, value=float(values[0]), line=(move,), depth=reached, nodes=nodes)

@@ -158,8 +158,7 @@ def test_what_prepares_more_is_worth_more() -> None:
     assert worth(duel(board(plates=plates, chips="B+T"), sun=sun)) > worth(plain), "chips for later rounds"
     full, stuck = (duel(board(plates=plates, lines={2: line}), sun=sun) for line in ("TT", "BB"))
     assert worth(full) > worth(stuck), "a line with a space"
-    last = {"round": 5, "sun": "-/-/-/-/-", "tokens": "0/0"}
-    spent, kept = (duel(board(plates=plates, chips=chips), **last) for chips in ("-", "B+T"))
+    spent, kept = (duel(board(plates=plates, chips=chips), round=5, tokens="0/0") for chips in ("-", "B+T"))
     assert worth(spent) == worth(kept), "in the end chips are worth nothing"
 
 

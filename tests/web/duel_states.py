@@ -50,7 +50,7 @@ WANTED: dict[str, tuple[str, Test]] = {
     "late": ("action", lambda v, c: v["round"] == 5 and len(c["takes"]) >= 4),
     "draw": ("draw", lambda v, c: len(v["hand"]) == 2 and v["round"] > 1),
     "keep": ("keep", lambda v, c: _several(c, 3)),
-    "place": ("place", lambda v, c: v["round"] == 3 and len({o["slot"] for o in c["options"]}) >= 4),
+    "place": ("place", lambda v, c: v["round"] == 3 and sum(bool(o["serves"]) for o in c["options"]) >= 4),
     "return": ("return", lambda v, c: _several(c, 3)),
     "stack": ("stack", lambda v, c: _several(c, 6) and v["round"] > 1),
     "space": ("space", lambda v, c: _several(c, 2) and v["round"] > 2),

@@ -59,19 +59,19 @@ function tablet(width: number, height: number): Plan {
   const room = width - 32;
   const offer = Math.floor(room * 0.56);
   const dish = Math.floor(clamp((offer - 24) / 3.35, 92, 130));
-  const small = 18;
-  // What bar, factories, hints and the other board leave over is for the board in front.
-  const rest = height - (44 + dish * 2 + 76 + 74 + otherHeight(small) + 40);
-  const cell = Math.min(cellFor(Math.min(room - 28, 660), 28, 50), Math.floor((rest - 136) / 6) - 2);
+  // The boards stand beside each other; the one in front gets what factories and hints leave over.
+  const most = Math.floor((height - (44 + dish * 2 + 130 + 74 + 130)) / 6) - 2;
+  const cell = cellFor(room * 0.68 - 26, 28, clamp(most, 28, 50));
+  const other = Math.floor(room - boardWidth(cell) - 26 - 12);
   return {
     shape: 'tablet',
-    cell: Math.max(34, cell),
-    lineCell: lineCellOf(Math.max(34, cell)),
+    cell,
+    lineCell: lineCellOf(cell),
     row: Math.max(44, cell + 2),
     offer,
     dish,
     plate: 34,
-    other: { width: room, cell: small },
+    other: { width: other, cell: cellFor(other - 18, 8, 24) },
   };
 }
 

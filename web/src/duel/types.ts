@@ -11,6 +11,7 @@ export type {
   DuelLogEntry as LogEntry,
   DuelPayment as Payment,
   DuelPlaceMove as PlaceMove,
+  DuelSpace as PromisedSpace,
   DuelSpaceMove as SpaceMove,
   DuelStackMove as StackMove,
   DuelTablet as Tablet,
@@ -48,13 +49,6 @@ export const printAt = (spaces: string | undefined, at: number): Print | null =>
   const letter = spaces?.[at] ?? '.';
   return letter === '.' ? null : (letter as Print);
 };
-
-/** A plate after so many quarter turns clockwise: only how it is drawn. */
-export function turned(plate: string, turns: number): string {
-  let lying = plate;
-  for (let i = 0; i < turns; i++) lying = [2, 0, 3, 1].map((at) => lying[at] ?? '.').join('');
-  return lying;
-}
 
 /** What the table draws: the last `state` message, or one made from a record. */
 export type TableState = Pick<

@@ -291,5 +291,5 @@ export function tabletRule(tablet: string): string {
 
 export const tabletCount = (tablet: string, seat: TabletSeat): string =>
   tablet === '4b'
-    ? m.duel_table_count_empty({ count: seat.count, of: seat.of })
+    ? m.duel_table_count_empty({ count: seat.count })
     : m.duel_table_count_of({ count: seat.count, of: seat.of });

@@ -178,7 +178,7 @@ describe('dome forming', () => {
   });
 
   it('a payment holds a chip as often as it is asked for', () => {
-    const payment = { text: '', chips: ['R', 'R', 'B'], left: [] };
+    const payment = { text: '', moves: [], chips: ['R', 'R', 'B'], left: [] };
     expect(holds(payment, ['R', 'R'])).toBe(true);
     expect(holds(payment, ['B', 'B'])).toBe(false);
   });

@@ -49,7 +49,10 @@ def leaves(game: OracleGame, depth: int) -> int:
     return total
 
 
-@pytest.mark.parametrize(("text", "counts"), [case[1:] for case in cases()], ids=[case[0] for case in cases()])
+CASES = list(cases("azul-*.perft"))
+
+
+@pytest.mark.parametrize(("text", "counts"), [case[1:] for case in CASES], ids=[case[0] for case in CASES])
 def test_counts_of_the_oracle(text: str, counts: dict[int, int]) -> None:
     game = to_oracle(Azul.from_text(text))
     compared = [depth for depth, count in counts.items() if count <= MOST_LEAVES]

@@ -2,7 +2,7 @@
 
 A file holds blocks: a line ``id NAME``, the position text, then lines ``perft DEPTH COUNT``.  Each configuration has
 the opening of a drawn game, a position in the middle of a round, and the end of a round (with tiling decisions where
-there are any).
+there are any); those of Azul Duel are chosen in ``generate_duel``.
 """
 
 from __future__ import annotations
@@ -11,9 +11,12 @@ import itertools
 import random
 from pathlib import Path
 
-from alfama.games import Azul, Dealer
+from tests.perft.generate_duel import DUEL_OPTIONS, duel_file_name, duel_positions
+
+from alfama.games import Azul, Dealer, Duel, Position
 from alfama.games.azul.options import Wall
-from alfama.games.azul.perft import perft
+from alfama.games.azul.perft import perft as azul_perft
+from alfama.games.duel.perft import perft as duel_perft
 
 FOLDER = Path(__file__).parent
 MOST_LEAVES = 3_000_000
@@ -50,7 +53,12 @@ def positions(players: int, wall: Wall, jokers: bool) -> list[tuple[str, Azul]]:
     return list(named.items())
 
 
-def block(name: str, position: Azul) -> str:
+def perft(position: Position, depth: int) -> int:
+    """Return the count of the position's own game."""
+    return duel_perft(position, depth) if isinstance(position, Duel) else azul_perft(position, depth)
+
+
+def block(name: str, position: Position) -> str:
     """Return the lines of one position, as deep as the number of leaves allows."""
     lines = [f"id {name}", position.text]
     for depth in range(1, DEPTHS + 1):
@@ -66,6 +74,9 @@ def main() -> None:
     for configuration in CONFIGURATIONS:
         blocks = [block(name, position) for name, position in positions(*configuration)]
         (FOLDER / file_name(*configuration)).write_text("\n\n".join(blocks) + "\n", encoding="utf-8")
+    for name, options in DUEL_OPTIONS.items():
+        blocks = [block(*named) for named in duel_positions(options)]
+        (FOLDER / duel_file_name(name)).write_text("\n\n".join(blocks) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

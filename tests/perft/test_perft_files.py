@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from tests.perft.generate import CONFIGURATIONS, FOLDER, file_name
+from tests.perft.generate import CONFIGURATIONS, FOLDER, file_name, perft
+from tests.perft.generate_duel import DUEL_OPTIONS, NAMES, duel_file_name
 
 from alfama.games import Azul, Position, parse_position
-from alfama.games.azul.perft import perft
 
 Case = tuple[str, str, dict[int, int]]
 
 
-def cases() -> Iterator[Case]:
-    """Yield id, position text and counts by depth of every block of every file."""
-    for path in sorted(FOLDER.glob("*.perft")):
+def cases(files: str = "*.perft") -> Iterator[Case]:
+    """Yield id, position text and counts by depth of every block of these files."""
+    for path in sorted(FOLDER.glob(files)):
         for block in path.read_text(encoding="utf-8").strip().split("\n\n"):
             name, text, *counts = block.splitlines()
             words = [line.split(" ") for line in counts]
@@ -24,8 +24,10 @@ def cases() -> Iterator[Case]:
 
 def test_every_configuration_has_a_file_with_counts() -> None:
     names = {file_name(*configuration) for configuration in CONFIGURATIONS}
-    assert names == {path.name for path in FOLDER.glob("azul-?p-*.perft")}
-    assert len(list(cases())) == 3 * len(CONFIGURATIONS)
+    names |= {duel_file_name(name) for name in DUEL_OPTIONS}
+    assert names == {path.name for path in FOLDER.glob("*.perft")}
+    assert len(list(cases("azul-*.perft"))) == 3 * len(CONFIGURATIONS)
+    assert len(list(cases("duel-*.perft"))) == len(NAMES) * len(DUEL_OPTIONS)
     assert all(counts for _, _, counts in cases())
 
 

@@ -1,19 +1,19 @@
 """Writes the playthroughs: ``python -m tests.playthroughs.generate``.
 
-A playthrough is a whole random game of one configuration, printed with what the library says at every state.  It is
-replayed line by line in the tests: any change of rules, texts, codes, events, views or previews shows as a difference.
+A playthrough is a whole random game of one configuration, or of Azul Duel (see ``generate_duel``), printed with what
+the library says at every state.  It is replayed line by line in the tests: any change of rules, texts, codes, events,
+views or previews shows as a difference.
 """
 
 from __future__ import annotations
 
-import hashlib
-import json
 import random
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from tests.perft.generate import CONFIGURATIONS
+from tests.playthroughs.generate_duel import DUEL_GAMES, duel_file_name, duel_playthrough
+from tests.playthroughs.printing import compact, digest
 
 from alfama.games import Azul, Dealer
 from alfama.games.azul.options import Wall
@@ -24,16 +24,6 @@ FOLDER = Path(__file__).parent
 def file_name(players: int, wall: Wall, jokers: bool) -> str:
     """Return the name of a configuration's playthrough."""
     return f"azul-{players}p-{wall}{'-jokers' if jokers else ''}.txt"
-
-
-def compact(value: Any) -> str:
-    """Return JSON in one line."""
-    return json.dumps(value, separators=(",", ":"))
-
-
-def digest(value: Any) -> str:
-    """Return a short hash of a large value whose text would fill pages."""
-    return hashlib.sha256(compact(value).encode()).hexdigest()[:16]
 
 
 def facts(position: Azul) -> Iterator[str]:
@@ -81,6 +71,9 @@ def main() -> None:
     for configuration in CONFIGURATIONS:
         text = "\n".join(playthrough(*configuration)) + "\n"
         (FOLDER / file_name(*configuration)).write_text(text, encoding="utf-8")
+    for name in DUEL_GAMES:
+        text = "\n".join(duel_playthrough(name)) + "\n"
+        (FOLDER / duel_file_name(name)).write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -74,7 +74,7 @@ for (const players of [2, 3, 4] as const) {
   }) => {
     await withSettings(context);
     await page.setViewportSize(PHONE);
-    await newTable(page, { preset: 'here', players, jokers: true });
+    await newTable(page, { preset: 'here', players, game: 'jokers' });
     await decision(page);
     // After some takes the centre is full as well.
     for (let turn = 0; turn < players + 2; turn++) await take(page);

@@ -69,7 +69,7 @@ test('grey wall: columns are chosen by the player', async ({ page }) => {
 });
 
 test('Joker Tiles: a whole game', async ({ page }) => {
-  await newTable(page, { preset: 'bot', jokers: true, bot: 'random' });
+  await newTable(page, { preset: 'bot', game: 'jokers', bot: 'random' });
   await playOn(page);
   await openResult(page);
 });

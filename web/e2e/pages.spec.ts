@@ -1,5 +1,4 @@
 /** Every page, in both themes, at three sizes and in four languages: axe, overflow, and pictures to look at. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 import ca from '../messages/ca.json' with { type: 'json' };
@@ -7,43 +6,8 @@ import en from '../messages/en.json' with { type: 'json' };
 import es from '../messages/es.json' with { type: 'json' };
 import pt from '../messages/pt.json' with { type: 'json' };
 
+import { ARTEFACTS, noSidewaysScroll, serious, SIZES, THEMES } from './looks';
 import { decision, firstSpot, newTable, pressTiles, take, test, withSettings } from './table';
-
-const ARTEFACTS = new URL('./artefacts/', import.meta.url).pathname;
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
-];
-const THEMES = ['light', 'dark'] as const;
-
-async function serious(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
-    );
-}
-
-/** The page fits its window; it gets a moment to arrange itself after a change of size. */
-async function noSidewaysScroll(page: Page): Promise<void> {
-  const wide = () =>
-    page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      if (scrollWidth <= clientWidth) return [];
-      return [...document.querySelectorAll('main *, header *')]
-        .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-        .map(
-          (element) =>
-            `${element.tagName} ${element.getAttribute('class') ?? ''} ${element.textContent?.slice(0, 30) ?? ''}`,
-        )
-        .slice(0, 12);
-    });
-  await expect.poll(wide, { message: 'elements wider than the window' }).toEqual([]);
-}
 
 /** All pages, one after the other; `visit` is called on each. */
 async function everyPage(
@@ -132,7 +96,7 @@ for (const theme of THEMES) {
 
 test('the table in greyscale', async ({ page, context }) => {
   await withSettings(context);
-  await newTable(page, { preset: 'here', jokers: true });
+  await newTable(page, { preset: 'here', game: 'jokers' });
   for (let turn = 0; turn < 4; turn++) {
     await decision(page);
     await take(page);

@@ -3,12 +3,12 @@ import { test as base, expect, type Browser, type BrowserContext, type Page } fr
 
 export interface Setup {
   preset: 'bot' | 'here' | 'link';
+  game?: 'azul' | 'jokers' | 'duel';
   players?: 2 | 3 | 4;
   kinds?: ('me' | 'local' | 'open' | 'bot')[];
   names?: Record<number, string>;
   bot?: string;
   wall?: 'grey';
-  jokers?: boolean;
   name?: string;
 }
 
@@ -33,6 +33,7 @@ export async function giveName(page: Page, name: string): Promise<void> {
 /** Open a new table from the home page and go to it; returns its address. */
 export async function newTable(page: Page, setup: Setup): Promise<string> {
   await page.goto('.');
+  if (setup.game) await page.locator(`[data-edition=${setup.game}]`).click();
   await page.locator(`[data-preset=${setup.preset}]`).click();
   await page.locator('form button.start').waitFor();
   if (setup.players)
@@ -46,7 +47,6 @@ export async function newTable(page: Page, setup: Setup): Promise<string> {
     for (const select of await page.locator('[data-seat-bot]').all()) await select.selectOption(setup.bot);
   }
   if (setup.wall === 'grey') await page.getByRole('radio', { name: /Grey/ }).check({ force: true });
-  if (setup.jokers) await page.getByRole('checkbox', { name: /Joker/ }).check();
   await page.locator('form button.start').click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.or(page.locator('.table, [data-testid=lobby]')).first()).toBeVisible();
@@ -149,18 +149,19 @@ export async function person(browser: Browser, settings: Record<string, unknown>
   return context.newPage();
 }
 
-/** `finished` is the address of a public game that bots have played to its end, one for all tests of a worker. */
-export const test = base.extend<object, { finished: string }>({
-  finished: [
-    async ({ browser }, use) => {
-      const page = await person(browser);
-      const address = await newTable(page, { preset: 'bot', kinds: ['bot', 'bot'], bot: 'random' });
-      await expect(page.getByTestId('ending').or(page.locator('.tabs')).first()).toBeVisible({
-        timeout: 60_000,
-      });
-      await page.context().close();
-      await use(address);
-    },
-    { scope: 'worker' },
-  ],
+/** Two bots play a game to its end; returns the address of the table. */
+async function played(browser: Browser, game: Setup['game'] & string): Promise<string> {
+  const page = await person(browser);
+  const address = await newTable(page, { preset: 'bot', game, kinds: ['bot', 'bot'], bot: 'random' });
+  await expect(page.getByTestId('ending').or(page.locator('.tabs')).first()).toBeVisible({
+    timeout: 60_000,
+  });
+  await page.context().close();
+  return address;
+}
+
+/** `finished` and `duelled`: addresses of public games that bots have played, one of each for all tests of a worker. */
+export const test = base.extend<object, { finished: string; duelled: string }>({
+  finished: [async ({ browser }, use) => use(await played(browser, 'azul')), { scope: 'worker' }],
+  duelled: [async ({ browser }, use) => use(await played(browser, 'duel')), { scope: 'worker' }],
 });

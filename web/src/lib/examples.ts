@@ -44,13 +44,47 @@ const OPENINGS: Opening[] = [
   },
 ];
 
-export type Example = Pick<Opening, 'players' | 'wall' | 'jokers'> & { text: string };
+/** The options of the game, as a table has them. */
+type Options = Record<string, number | string | boolean>;
 
-export const EXAMPLES: Example[] = OPENINGS.map(({ players, wall, jokers, displays, bag }) => ({
-  players,
-  wall,
-  jokers,
+export interface Example {
+  game: 'azul' | 'duel';
+  options: Options;
+  text: string;
+}
+
+const AZUL = OPENINGS.map(({ players, wall, jokers, displays, bag }): Example => ({
+  game: 'azul',
+  options: { players, wall, jokers },
   text:
     `azul1 players=${players} wall=${wall} jokers=${jokers ? 'yes' : 'no'} round=1 phase=offer turn=1 starter=1 ` +
     `marker=centre displays=${displays} centre=- bag=${bag} lid=- ${BOARDS(players)}`,
 }));
+
+const LINES = '-/-/-/-/-/-:-:-:-';
+
+/** Round 1 of Azul Duel, each player with the plate of the opening. */
+const DUEL: Example = {
+  game: 'duel',
+  options: { players: 2, tablets: 3 },
+  text:
+    'duel1 round=1 phase=acquisition stage=action turn=1 starter=1 marker=factory tokens=2/2 taken=0/0 ' +
+    'tablets=1a/2b/4a display=WBTK/YKTS/BKST stack=13w sun=BBTRK/BTRY/TTRK/BKKK/BYYK moon=-/-/-/-/- ' +
+    'chips=?/?/?/? bag=B8T9R10Y10K7 tower=- ' +
+    `board1=5:-/-/-/-/KYRW/-/-/-/-:${LINES} board2=5:WTKY/-/-/-/-/-/-/-/-:${LINES}`,
+};
+
+export const EXAMPLES: Example[] = [...AZUL, DUEL];
+
+/** What may be typed where something is to be drawn, by the phase of Azul or the stage of Azul Duel. */
+export const CHANCES: Readonly<Record<string, string>> = {
+  start: 'first 1',
+  deal: 'deal BBRW YYYK RRRR BYKW KKWW',
+  first: 'first 1',
+  tablets: 'tablets 1a 2b 4a',
+  plates: 'plates KYRW TYWK BKST w',
+  fill: 'fill BBTRK BTRY TTRK BKKK BYYK',
+  chip: 'chip 1 BR',
+  back: 'back s',
+  fronts: 'fronts TRBW SKRB',
+};

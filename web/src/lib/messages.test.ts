@@ -35,6 +35,8 @@ const SAME = new Set([
   'Moment',
   'centre',
   'Replay: {names}',
+  'Azul',
+  'Azul Duel',
   'Diagonals',
 ]);
 

@@ -1,10 +1,5 @@
 /** Replays as a row of moments, and the state message that the table draws for one of them. */
-import type {
-  AzulFrame as Frame,
-  AzulLogEntry as LogEntry,
-  SeatState,
-  AzulStateMessage as StateMessage,
-} from '../net/protocol.gen';
+import type { DuelView, Frame, LogEntry, SeatState, StateMessage } from '../net/protocol.gen';
 
 /** The place of a moment in the list by its number; the nearest earlier one when the number is not there. */
 export function placeOf(frames: readonly Frame[], n: number | null): number {
@@ -18,11 +13,11 @@ export interface RoundStart {
   place: number;
 }
 
-/** Where every round begins: the first moment at which its tiles lie on the table. */
+/** Where every round begins. */
 export function roundStarts(frames: readonly Frame[]): RoundStart[] {
   const starts: RoundStart[] = [];
   for (const [place, frame] of frames.entries()) {
-    const begun = frame.events.some(({ kind }) => kind === 'deal');
+    const begun = frame.events.some(({ kind }) => kind === 'round_start');
     if (begun && starts.at(-1)?.round !== frame.view.round) starts.push({ round: frame.view.round, place });
   }
   return starts;
@@ -55,9 +50,51 @@ export const namelessSeats = (players: number): SeatState[] => headerSeats({}, p
 
 /** What led to a moment, as an entry of the log. */
 export function entryOf(frame: Frame): LogEntry {
-  const kind = frame.by === null ? 'deal' : 'move';
+  const kind = frame.by === null ? (frame.move ?? 'start').split(' ')[0] : 'move';
   const nothing = { seat: null, name: null, bot: null, undone: null, table: null, at: '' };
-  return { n: frame.n, kind, by: frame.by, move: frame.move, events: frame.events, ...nothing };
+  // The first word of a chance event is the kind of its entry.
+  return { n: frame.n, kind, by: frame.by, move: frame.move, events: frame.events, ...nothing } as LogEntry;
+}
+
+/** Stages of Azul Duel in the middle of a turn: more decisions or draws belong to it. */
+const MID_TURN = new Set<DuelView['stage']>([
+  'chip',
+  'back',
+  'fronts',
+  'draw',
+  'keep',
+  'place',
+  'return',
+  'stack',
+  'chips',
+  'column',
+]);
+
+const goesOn = ({ view }: Frame): boolean => view.game === 'duel' && MID_TURN.has(view.stage);
+
+/** The words of a turn as a record writes them: decisions that follow one another are one word. */
+function joined(before: Frame, next: Frame, wasMove: boolean): string {
+  return `${before.move ?? ''}${wasMove && next.by !== null ? '' : ' '}${next.move ?? ''}`;
+}
+
+/**
+ * Whole turns: a turn of Azul Duel can be many decisions, with draws between them, and is one moment here. Its number
+ * is that of its first decision, its position that after the last one.
+ */
+export function turnsOf(frames: readonly Frame[]): Frame[] {
+  const turns: Frame[] = [];
+  for (const [at, frame] of frames.entries()) {
+    const before = frames[at - 1];
+    const turn = turns.at(-1);
+    if (turn && before && goesOn(before)) {
+      const move = joined(turn, frame, before.by !== null);
+      const events = [...turn.events, ...frame.events];
+      turns[turns.length - 1] = { ...turn, move, events, view: frame.view } as Frame;
+    } else {
+      turns.push(frame);
+    }
+  }
+  return turns;
 }
 
 interface Shown {
@@ -76,7 +113,7 @@ export function stateOf({ table, seats, frame, log, choices = null, you = [] }: 
     t: 'state',
     table,
     n: frame.n,
-    game: 'azul',
+    game: frame.view.game,
     options: frame.view.options,
     state: frame.view.phase === 'over' ? 'over' : 'playing',
     public: true,
@@ -93,5 +130,9 @@ export function stateOf({ table, seats, frame, log, choices = null, you = [] }: 
     rematch: null,
     watchers: 0,
     log,
-  };
+    // View, choices and log come from one frame of one game.
+  } as StateMessage;
 }
+
+/** Whether a position text hides plates of Azul Duel that only one player knows: nobody can set it up (notation). */
+export const veiled = (text: string): boolean => / (?:returned|hand)=\S*\?/.test(text);

@@ -1,6 +1,12 @@
 /** What there is to say about a finished game: only read from the outcome, never judged here. */
-import type { AzulEvent as GameEvent, Outcome } from '../net/protocol.gen';
+import type { DuelEvent, DuelOutcome, GameEvent, Outcome as AzulOutcome } from '../net/protocol.gen';
+import { gameSheet, roundSheets, sheetTotal, tieText } from './duel/result';
 import { m } from './i18n';
+import { listed } from './listed';
+
+export { listed } from './listed';
+
+export type Outcome = AzulOutcome | DuelOutcome;
 import { BONUS_POINTS } from './words';
 
 export interface Standing {
@@ -17,7 +23,7 @@ export interface Standing {
   winner: boolean;
 }
 
-export function standings(outcome: Outcome, names: readonly string[]): Standing[] {
+export function standings(outcome: AzulOutcome, names: readonly string[]): Standing[] {
   return outcome.scores
     .map((total, seat): Standing => {
       const { rows, columns, colours, points } = outcome.bonuses[seat] ?? {
@@ -42,12 +48,6 @@ export function standings(outcome: Outcome, names: readonly string[]): Standing[
     .sort((one, other) => one.rank - other.rank || one.seat - other.seat);
 }
 
-/** "Ana", "Ana and Berta", "Ana, Berta and Carla". */
-export function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : m.list_and({ first: names.slice(0, -1).join(', '), last });
-}
-
 export function headline(outcome: Outcome, names: readonly string[]): string {
   const winners = outcome.winners.map((seat) => names[seat] ?? '');
   return winners.length > 1
@@ -65,7 +65,14 @@ export function whyOver(outcome: Outcome, round: number): string {
       return m.end_why_dead();
     case 'idle_cap':
       return m.end_why_idle_cap();
+    case 'rounds':
+      return m.duel_end_why();
   }
+}
+
+/** Why equal points are ranked as they are, a sentence each. */
+export function ties(outcome: Outcome, names: readonly string[]): string[] {
+  return outcome.termination === 'rounds' ? tieText(outcome, names) : tieBreaks(standings(outcome, names));
 }
 
 /** One sentence for every group of equal points: decided by complete rows, or shared. */
@@ -93,18 +100,21 @@ export interface Curve {
   points: number[];
 }
 
-/** The points after every round, from the round ends of the log. `rounds` names the places on the axis. */
+/** The points after every round, from the round ends of the log; as they are. `rounds` names the places on the axis. */
 export function curves(
   events: readonly GameEvent[],
   outcome: Outcome,
   names: readonly string[],
 ): { rounds: string[]; curves: Curve[] } {
+  const duel = outcome.termination === 'rounds' ? roundSheets(events as readonly DuelEvent[]) : null;
+  /** What a player began with is what nothing else explains. */
+  const start = (seat: number, total: number) => (duel ? total - sheetTotal(gameSheet(duel, seat)) : 0);
   const ends = events.filter((event) => event.kind === 'round_end');
   const labels = ['0', ...ends.map(({ round }) => String(round)), m.end_chart_end()];
   const lines = outcome.scores.map((total, seat) => ({
     seat,
     name: names[seat] ?? '',
-    points: [0, ...ends.map(({ scores }) => scores[seat] ?? 0), total],
+    points: [start(seat, total), ...ends.map(({ scores }) => scores[seat] ?? 0), total],
   }));
   return { rounds: labels, curves: lines };
 }

@@ -1,9 +1,10 @@
 /** A small router on the history API. It knows the pages, not what is on them. */
 import { basePath } from './base';
+import { EDITIONS, type Edition } from './editions';
 
 export type Route =
   | { page: 'home' }
-  | { page: 'new'; preset: Preset }
+  | { page: 'new'; preset: Preset; edition: Edition }
   | { page: 'table'; table: string }
   | { page: 'replay'; table: string; frame: number | null }
   | { page: 'file' }
@@ -22,7 +23,11 @@ export function parseRoute(path: string, query = ''): Route {
   const [head, table, tail, frame] = parts;
   if (head === undefined) return { page: 'home' };
   if (head === 'new' && parts.length === 1) {
-    return { page: 'new', preset: PRESETS.find((preset) => preset === params.get('with')) ?? 'bot' };
+    return {
+      page: 'new',
+      preset: PRESETS.find((preset) => preset === params.get('with')) ?? 'bot',
+      edition: EDITIONS.find((edition) => edition === params.get('game')) ?? 'azul',
+    };
   }
   if (head === 'replay' && parts.length === 1) return { page: 'file' };
   if (head === 'analysis' && parts.length === 1)
@@ -44,7 +49,7 @@ export function routePath(route: Route): string {
     case 'unknown':
       return '';
     case 'new':
-      return `new?with=${route.preset}`;
+      return `new?with=${route.preset}${route.edition === 'azul' ? '' : `&game=${route.edition}`}`;
     case 'table':
       return `t/${route.table}`;
     case 'replay':

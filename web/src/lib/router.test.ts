@@ -4,7 +4,8 @@ import { href, parseRoute, routePath, tableOfLink, type Route } from './router.s
 
 const ROUTES: [string, string, Route][] = [
   ['', '', { page: 'home' }],
-  ['new', '?with=link', { page: 'new', preset: 'link' }],
+  ['new', '?with=link', { page: 'new', preset: 'link', edition: 'azul' }],
+  ['new', '?with=bot&game=duel', { page: 'new', preset: 'bot', edition: 'duel' }],
   ['t/abc-_9', '', { page: 'table', table: 'abc-_9' }],
   ['t/abc/replay', '', { page: 'replay', table: 'abc', frame: null }],
   ['t/abc/replay/17', '', { page: 'replay', table: 'abc', frame: 17 }],
@@ -38,7 +39,8 @@ describe('addresses', () => {
   });
 
   it('has a usual preset for an unknown one', () => {
-    expect(parseRoute('new', '?with=aliens')).toEqual({ page: 'new', preset: 'bot' });
+    const usual = { page: 'new', preset: 'bot', edition: 'azul' };
+    expect(parseRoute('new', '?with=aliens&game=chess')).toEqual(usual);
   });
 
   it('lies below the mount path', () => {

@@ -1,5 +1,6 @@
 /** The form of a new game: from a preset to the message that opens the table. No drawing here. */
 import type { GameSpec, NewSeat, NewTable } from '../net/protocol.gen';
+import type { Edition } from './editions';
 import type { Preset } from './router.svelte';
 
 export type SeatChoice = NewSeat['kind'];
@@ -11,6 +12,7 @@ export interface SeatForm {
 }
 
 export interface SetupForm {
+  edition: Edition;
   seats: SeatForm[];
   options: Record<string, string | number | boolean>;
   first: number | null;
@@ -19,7 +21,7 @@ export interface SetupForm {
 }
 
 /** Options that the form shows by themselves; all others are finer points. */
-export const MAIN_OPTIONS = new Set(['players', 'wall', 'jokers']);
+export const MAIN_OPTIONS = new Set(['players', 'wall', 'jokers', 'tablets']);
 
 /** Finer points that only matter with a wall or tiles of a kind; the form leaves them out elsewhere. */
 const NEEDS_JOKERS = new Set([
@@ -42,14 +44,14 @@ export function rulingsFor(spec: GameSpec, options: SetupForm['options']): GameS
   );
 }
 
-/** The strongest bot is last in the catalogue; the one before it is a good first opponent. */
+/** The strongest bot is last in the catalogue; the one before it is a good first opponent, unless it is the weakest. */
 export function usualBot(spec: GameSpec): string {
-  return (spec.bots.at(-2) ?? spec.bots.at(-1))?.name ?? '';
+  return spec.bots.at(spec.bots.length > 2 ? -2 : -1)?.name ?? '';
 }
 
 const SECOND: Record<Preset, SeatChoice> = { bot: 'bot', here: 'local', link: 'open' };
 
-export function newForm(preset: Preset, spec: GameSpec): SetupForm {
+export function newForm(preset: Preset, edition: Edition, spec: GameSpec): SetupForm {
   const bot = usualBot(spec);
   const seats: SeatForm[] = [
     { kind: 'me', name: '', bot },
@@ -58,7 +60,23 @@ export function newForm(preset: Preset, spec: GameSpec): SetupForm {
   const options = Object.fromEntries(
     spec.options.filter(({ name }) => name !== 'players').map(({ name, default: value }) => [name, value]),
   );
-  return { seats, options, first: null, seed: '', isPublic: preset !== 'here' };
+  if (edition === 'jokers') options.jokers = true;
+  return { edition, seats, options, first: null, seed: '', isPublic: preset !== 'here' };
+}
+
+/** The same people at another game: as many as it seats, with bots that can play it, and its own options. */
+export function changeEdition(form: SetupForm, edition: Edition, spec: GameSpec): SetupForm {
+  const fresh = newForm('bot', edition, spec);
+  const most = spec.players.at(-1) ?? form.seats.length;
+  const known = (bot: string) => spec.bots.some(({ name }) => name === bot);
+  const seats = resizeSeats(form.seats, Math.min(form.seats.length, most)).map((seat) => ({
+    ...seat,
+    bot: known(seat.bot) ? seat.bot : usualBot(spec),
+  }));
+  const kept = Object.keys(fresh.options).filter((name) => name !== 'jokers' && name in form.options);
+  const options = { ...fresh.options };
+  for (const name of kept) options[name] = form.options[name] ?? false;
+  return { ...form, edition, seats, options };
 }
 
 /** As many seats as wanted; new ones are like the last. */

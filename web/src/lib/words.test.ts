@@ -1,15 +1,15 @@
 /** The log in words (users.md D21, F22): made from events, in the language of the page. */
 import { afterEach, describe, expect, it } from 'vitest';
 
-import type { AzulEvent as GameEvent } from '../net/protocol.gen';
+import type { AzulEvent } from '../net/protocol.gen';
 import { entry } from '../testing/fake';
 import { settings } from './settings.svelte';
 import { entrySentences, eventSentences, pointsSum } from './words';
 
 const NAMES = ['Ana', 'Berta'];
-const words = (events: GameEvent[]) => eventSentences(events, NAMES).map(({ text }) => text);
+const words = (events: AzulEvent[]) => eventSentences(events, NAMES).map(({ text }) => text);
 
-const TAKE: GameEvent[] = [
+const TAKE: AzulEvent[] = [
   { kind: 'take', player: 0, source: 0, colour: 'R', count: 3, jokers: 0 },
   { kind: 'marker', player: 0, space: 1 },
   { kind: 'to_line', player: 0, line: 2, tiles: 'RR', first_space: 1 },
@@ -30,7 +30,7 @@ describe('a take', () => {
   });
 
   it('names jokers and tiles of one', () => {
-    const events: GameEvent[] = [
+    const events: AzulEvent[] = [
       { kind: 'take', player: 1, source: 3, colour: 'B', count: 1, jokers: 2 },
       { kind: 'to_floor', player: 1, tiles: 'BJJ', first_space: 1 },
     ];
@@ -38,7 +38,7 @@ describe('a take', () => {
   });
 
   it('does not swallow the scoring that comes after it', () => {
-    const events: GameEvent[] = [
+    const events: AzulEvent[] = [
       ...TAKE,
       {
         kind: 'tile',
@@ -78,7 +78,7 @@ describe('scoring', () => {
   });
 
   it('explains a floor that costs more than there is (users.md A19)', () => {
-    const floor: GameEvent = {
+    const floor: AzulEvent = {
       kind: 'floor',
       player: 0,
       tiles: 'RRRRRR',
@@ -97,7 +97,7 @@ describe('scoring', () => {
   });
 
   it('lists bonuses with their points', () => {
-    const bonus: GameEvent = {
+    const bonus: AzulEvent = {
       kind: 'bonus',
       player: 1,
       rows: 2,
@@ -110,7 +110,7 @@ describe('scoring', () => {
   });
 
   it('says when the bag was filled again, even in the middle of a deal (users.md A16)', () => {
-    const refilled: GameEvent = { kind: 'bag_refilled', tiles: { B: 3, Y: 1 } };
+    const refilled: AzulEvent = { kind: 'bag_refilled', tiles: { B: 3, Y: 1 } };
     expect(words([refilled])[0]).toContain('4 tiles');
   });
 });
@@ -118,11 +118,11 @@ describe('scoring', () => {
 describe('the table', () => {
   it('names who sat down as they were called then', () => {
     const sat = entry(1, [], { kind: 'sit', by: 1, seat: 1, name: 'Carla', move: null });
-    expect(entrySentences(sat, NAMES)[0]?.text).toBe('Carla sits down.');
+    expect(entrySentences('azul', sat, NAMES)[0]?.text).toBe('Carla sits down.');
   });
 
   it('tells who took a move back', () => {
     const undo = entry(2, [], { kind: 'undo', by: 0, move: null, undone: 1 });
-    expect(entrySentences(undo, NAMES)[0]?.text).toBe('Ana takes the last move back.');
+    expect(entrySentences('azul', undo, NAMES)[0]?.text).toBe('Ana takes the last move back.');
   });
 });

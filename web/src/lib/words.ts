@@ -1,36 +1,22 @@
 /** The log in words. Every sentence is made from the events of the server, none is ever parsed (users.md F22). */
-import type { AzulEvent as GameEvent, AzulLogEntry as LogEntry } from '../net/protocol.gen';
+import type { AzulEvent, DuelEvent, GameEvent, LogEntry, StateMessage } from '../net/protocol.gen';
 import type { Letter } from '../table/types';
 import { colourName, fromSource, tilesText, toLine } from '../table/words';
+import { duelSentences } from './duel/words';
 import { m } from './i18n';
+import { pointsSum, type Sentence, type Topic } from './sentence';
 import { botName } from './texts';
 
-/** What the log can be narrowed down to. */
-export type Topic = 'move' | 'scoring' | 'table';
-
-export interface Sentence {
-  topic: Topic;
-  text: string;
-  /** Tiles to draw beside it, as letters. */
-  tiles: string;
-}
+export { pointsSum, type Sentence, type Topic } from './sentence';
 
 export const BONUS_POINTS = { rows: 2, columns: 7, colours: 10 } as const;
 
-type Kind<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>;
+export type GameName = StateMessage['game'];
+
+type Kind<K extends AzulEvent['kind']> = Extract<AzulEvent, { kind: K }>;
 
 function takenTiles({ colour, count, jokers }: Kind<'take'>): string {
   return colour === 'J' ? 'J'.repeat(Math.max(count, jokers)) : colour.repeat(count) + 'J'.repeat(jokers);
-}
-
-/** "4 + 2 = 6": the runs of a tile, and their sum when there are two. */
-export function pointsSum({
-  horizontal,
-  vertical,
-  points,
-}: Pick<Kind<'tile'>, 'horizontal' | 'vertical' | 'points'>): string {
-  const runs = [horizontal, vertical].filter((run) => run > 1);
-  return runs.length === 2 ? `${runs.join(' + ')} = ${points}` : `+${points}`;
 }
 
 /** The bonuses of a player as a list: "2 rows +4", "1 column +7". */
@@ -45,10 +31,10 @@ export function bonusParts(bonus: { rows: number; columns: number; colours: numb
   return parts;
 }
 
-const OF_A_TAKE = new Set<GameEvent['kind']>(['marker', 'to_line', 'to_floor', 'to_lid', 'to_centre']);
+const OF_A_TAKE = new Set<AzulEvent['kind']>(['marker', 'to_line', 'to_floor', 'to_lid', 'to_centre']);
 
 /** One take with everything that follows from it, as one sentence. */
-function takeSentence(take: Kind<'take'>, rest: readonly GameEvent[], name: string): Sentence {
+function takeSentence(take: Kind<'take'>, rest: readonly AzulEvent[], name: string): Sentence {
   const tiles = takenTiles(take);
   const parts: string[] = [m.event_take({ name, tiles: tilesText(tiles), source: fromSource(take.source) })];
   for (const event of rest) {
@@ -70,7 +56,7 @@ function floorSentence(event: Kind<'floor'>, name: string): Sentence[] {
 }
 
 /** Events that speak for themselves, whatever stands around them. */
-function eventSentence(event: GameEvent, names: readonly string[]): Sentence[] {
+function eventSentence(event: AzulEvent, names: readonly string[]): Sentence[] {
   const name = (seat: number) => names[seat] ?? String(seat + 1);
   const say = (topic: Topic, text: string, tiles = ''): Sentence[] => [{ topic, text, tiles }];
   switch (event.kind) {
@@ -132,8 +118,8 @@ function eventSentence(event: GameEvent, names: readonly string[]): Sentence[] {
   }
 }
 
-/** The events of one step as sentences, in order. */
-export function eventSentences(events: readonly GameEvent[], names: readonly string[]): Sentence[] {
+/** The events of one step of Azul as sentences, in order. */
+export function eventSentences(events: readonly AzulEvent[], names: readonly string[]): Sentence[] {
   return events.flatMap((event, at) => {
     if (event.kind !== 'take') return eventSentence(event, names);
     const after = events.slice(at + 1);
@@ -143,8 +129,19 @@ export function eventSentences(events: readonly GameEvent[], names: readonly str
   });
 }
 
+/** The events of one step of any game as sentences. The events of a table or a record are all of its game. */
+export function sentencesOf(
+  game: GameName,
+  events: readonly GameEvent[],
+  names: readonly string[],
+): Sentence[] {
+  return game === 'duel'
+    ? duelSentences(events as readonly DuelEvent[], names)
+    : eventSentences(events as readonly AzulEvent[], names);
+}
+
 /** A log entry as sentences: what somebody did at the table, or the events of a step. */
-export function entrySentences(entry: LogEntry, names: readonly string[]): Sentence[] {
+export function entrySentences(game: GameName, entry: LogEntry, names: readonly string[]): Sentence[] {
   const name = names[entry.by ?? entry.seat ?? -1] ?? '';
   const seat = (entry.seat ?? 0) + 1;
   const table = (text: string): Sentence[] => [{ topic: 'table', text, tiles: '' }];
@@ -163,9 +160,7 @@ export function entrySentences(entry: LogEntry, names: readonly string[]): Sente
       return table(m.log_open({ seat }));
     case 'rematch':
       return table(m.log_rematch());
-    case 'first':
-    case 'deal':
-    case 'move':
-      return eventSentences(entry.events, names);
+    default:
+      return sentencesOf(game, entry.events, names);
   }
 }

@@ -7,11 +7,11 @@ import { socketAddress } from '../lib/base';
 import type {
   ClientMessage,
   Done,
-  AzulLogEntry as LogEntry,
+  LogEntry,
   Notice,
   Refused,
   ServerMessage,
-  AzulStateMessage as StateMessage,
+  StateMessage,
 } from './protocol.gen';
 
 /** "lost" = what is on screen may be old; a reconnection is being tried. */
@@ -134,7 +134,7 @@ export class TableConnection {
     this.#beat();
     switch (message.t) {
       case 'state':
-        if (message.game === 'azul') this.#take(message);
+        this.#take(message);
         break;
       case 'done':
         this.#settle(message.id)?.resolve(message);

@@ -30,6 +30,19 @@ it('says who sits there, under which rules, and what can be done', () => {
   expect(link.textContent).toMatch(/Ana.*grey wall · Joker Tiles · 1 open seat.*Sit down/s);
 });
 
+it('says which game is played', () => {
+  const tables = [
+    table(1, { game: 'duel', options: { players: 2, tablets: 3 } }),
+    table(2, { game: 'duel', options: { players: 2, tablets: 4 } }),
+    table(3, { options: { players: 2, wall: 'coloured', jokers: false } }),
+  ];
+  render(TableList, { tables, empty: 'none' });
+  const texts = screen.getAllByRole('link').map((link) => link.textContent);
+  expect(texts[0]).toMatch(/Azul Duel · 1 open seat/);
+  expect(texts[1]).toMatch(/Azul Duel · 4 scoring tablets/);
+  expect(texts[2]).toMatch(/Azul · coloured wall/);
+});
+
 it('offers what fits the state of a table', () => {
   const seats = [{ name: 'random', kind: 'bot' as const, taken: true }];
   const tables = [

@@ -1,14 +1,14 @@
 /** Names for the public position, the choices and the events on the table: the protocol's types, and a few letters. */
 import type { Settings } from '../lib/settings.svelte';
-import type { AzulStateMessage as StateMessage } from '../net/protocol.gen';
+import type { AzulStateMessage } from '../net/protocol.gen';
 
 export type {
   AzulView as View,
   Board as BoardView,
   AzulChoices as Choices,
   AzulEvent as GameEvent,
-  Group,
   AzulLogEntry as LogEntry,
+  Group,
   OfferChoices,
   OfferLine,
   OfferMove,
@@ -36,11 +36,13 @@ export const letters = (tiles: string): Letter[] =>
 export const countIn = (tiles: string, letter: Letter): number => tiles.split(letter).length - 1;
 
 /** What the table draws: the last `state` message, or one made from a record. */
-export type TableState = Pick<StateMessage, 'n' | 'seats' | 'you' | 'view' | 'choices' | 'can_undo' | 'log'>;
+export type TableState = Pick<
+  AzulStateMessage,
+  'n' | 'seats' | 'you' | 'view' | 'choices' | 'can_undo' | 'log'
+>;
 
 export type TableSettings = Pick<Settings, 'confirm' | 'speed' | 'sound' | 'counts' | 'letters'>;
 
 export type Mode = 'play' | 'watch' | 'replay';
 
-/** +3, −2 or ±0, with a true minus sign. */
-export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '±0');
+export { signed } from '../lib/sentence';

@@ -1,12 +1,12 @@
 /** Small, valid messages and a socket to play with, for tests only. */
 import type { SocketLike } from '../net/connection.svelte';
 import type {
+  AzulEvent,
+  AzulLogEntry,
+  AzulStateMessage,
   AzulView,
   Board,
-  AzulEvent as GameEvent,
-  AzulLogEntry as LogEntry,
   ServerMessage,
-  AzulStateMessage as StateMessage,
 } from '../net/protocol.gen';
 
 const NO_TILES = { B: 0, Y: 0, R: 0, K: 0, W: 0, J: 0 };
@@ -46,7 +46,11 @@ export function view(changes: Partial<AzulView> = {}): AzulView {
   };
 }
 
-export function entry(n: number, events: GameEvent[] = [], changes: Partial<LogEntry> = {}): LogEntry {
+export function entry(
+  n: number,
+  events: AzulEvent[] = [],
+  changes: Partial<AzulLogEntry> = {},
+): AzulLogEntry {
   const nothing = {
     seat: null,
     name: null,
@@ -58,7 +62,11 @@ export function entry(n: number, events: GameEvent[] = [], changes: Partial<LogE
   return { n, kind: 'move', by: 0, move: '1B2', events, ...nothing, ...changes };
 }
 
-export function state(n: number, log: LogEntry[] = [], changes: Partial<StateMessage> = {}): StateMessage {
+export function state(
+  n: number,
+  log: AzulLogEntry[] = [],
+  changes: Partial<AzulStateMessage> = {},
+): AzulStateMessage {
   const seat = { kind: 'person' as const, bot: null, online: true, absent: false };
   return {
     t: 'state',

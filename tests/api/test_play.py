@@ -45,6 +45,24 @@ def test_a_whole_game_against_a_bot_is_saved_replayable_and_exportable(server: S
     assert imported["header"] == replay["header"]
 
 
+def test_comments_of_a_record_are_shown_where_they_stand(ana: Person) -> None:
+    """F20: before everything, after a deal, after a move."""
+    text = """[Alfama "1"]
+[Game "azul"]
+[Rules "1"]
+[Options "players=2 wall=coloured jokers=no"]
+[Player1 "Ana"]
+[Player2 "Rui"]
+
+{a lesson} first 1
+1. deal BBRW YYYK RRRR BYKW KKWW {four reds}
+3R4 {all\\nof them} 2K3
+*
+"""
+    frames = ana.http.post("/api/records", content=text).json()["frames"]
+    assert [frame["comment"] for frame in frames] == ["a lesson", "", "four reds", "all\nof them", ""]
+
+
 def test_events_come_after_n(server: Server) -> None:
     """E2, E3: whoever lost contact asks for everything after the last number."""
     ana = server.person()

@@ -5,11 +5,17 @@ import { expect, type Page } from '@playwright/test';
 
 import ca from '../messages/ca.json' with { type: 'json' };
 import en from '../messages/en.json' with { type: 'json' };
+import caDuel from '../messages/duel/ca.json' with { type: 'json' };
+import enDuel from '../messages/duel/en.json' with { type: 'json' };
+import esDuel from '../messages/duel/es.json' with { type: 'json' };
+import ptDuel from '../messages/duel/pt.json' with { type: 'json' };
 import es from '../messages/es.json' with { type: 'json' };
 import pt from '../messages/pt.json' with { type: 'json' };
 
 import { ARTEFACTS, noSidewaysScroll, serious, SIZES, THEMES } from './looks';
 import { giveName, newTable, openResult, person, test, withSettings } from './table';
+
+const goals = { ca: caDuel, en: enDuel, es: esDuel, pt: ptDuel };
 
 const tableOf = (address: string): string => address.split('/').at(-1) ?? '';
 
@@ -260,7 +266,7 @@ for (const [locale, messages] of Object.entries({ en, es, pt, ca })) {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('new?with=bot&game=duel');
     await page.getByText(messages.new_duel_goals).click();
-    await expect(page.getByText(messages.duel_tablet_2a_about)).toBeVisible();
+    await expect(page.getByText(goals[locale as keyof typeof goals].duel_table_tablet_2a_rule)).toBeVisible();
     for (const fold of await page.locator('summary').all()) await fold.click();
     await noSidewaysScroll(page);
     await page.goto(duelled);
@@ -274,3 +280,50 @@ for (const [locale, messages] of Object.entries({ en, es, pt, ca })) {
     await noSidewaysScroll(page);
   });
 }
+
+interface Seen {
+  state: string;
+  view: { turn: number | null };
+  you: number[];
+  choices: unknown;
+}
+
+/** The texts of all moves that the choices hold, in order. */
+function movesIn(choices: unknown): string[] {
+  if (Array.isArray(choices)) return choices.flatMap(movesIn);
+  if (choices === null || typeof choices !== 'object') return [];
+  const { text, code } = choices as { text?: unknown; code?: unknown };
+  if (typeof text === 'string' && typeof code === 'number') return [text];
+  return Object.values(choices).flatMap(movesIn);
+}
+
+test('a whole game against a bot, to the result, its replay and a rematch', async ({ page, context }) => {
+  test.setTimeout(300_000);
+  await withSettings(context);
+  const address = await newTable(page, { preset: 'bot', game: 'duel', bot: 'random' });
+  const look = async () => (await (await page.request.get(`api/tables/${tableOf(address)}`)).json()) as Seen;
+  const field = page.getByLabel('Move as text');
+  let decisions = 0;
+  for (let seen = await look(); seen.state !== 'over'; seen = await look()) {
+    const moves = movesIn(seen.choices);
+    // A take that fills a line, if there is one: games in which something happens.
+    const move = moves.find((text) => /^[L1-4m][BTRYK][1-6]/.test(text)) ?? moves.at(-1);
+    if (move === undefined) continue; // the bot is thinking
+    await field.fill(move);
+    await field.press('Enter');
+    await expect.poll(async () => movesIn((await look()).choices).join() !== moves.join()).toBe(true);
+    decisions++;
+  }
+  expect(decisions).toBeGreaterThan(25);
+  await openResult(page);
+  await expect(page.getByRole('heading', { level: 2 })).toContainText('wins');
+  await expect(page.getByRole('table', { name: 'Where the points come from' })).toBeVisible();
+  await page.getByRole('link', { name: 'Replay' }).click();
+  await page.getByRole('slider').waitFor();
+  await page.getByRole('button', { name: 'Round 5', exact: true }).click();
+  await expect(page.getByTestId('moment')).toContainText('Round 5:');
+  await page.getByRole('link', { name: 'To the table' }).click();
+  await page.getByRole('button', { name: 'Rematch' }).click();
+  await expect(page).not.toHaveURL(address);
+  await expect(page.locator('.table')).toBeVisible();
+});

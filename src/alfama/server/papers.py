@@ -54,10 +54,13 @@ def study(asked: Study) -> Studied:
     return face.studied(position.game, view=frames[-1].view, choices=face.choices(position), frames=frames)
 
 
-def _frame(position: Position, n: int, by: int | None, move: str | None, happened: Sequence[Event]) -> Frame:
+def _frame(
+    position: Position, n: int, by: int | None, move: str | None, happened: Sequence[Event], comment: str = ""
+) -> Frame:
     """A moment of a game from elsewhere: whoever has it may see all of it."""
     shown = face.events(position, happened, by, EVERYTHING)
-    return face.frame(position.game, n=n, by=by, move=move, events=shown, view=face.view(position, EVERYTHING))
+    view = face.view(position, EVERYTHING)
+    return face.frame(position.game, n=n, by=by, move=move, comment=comment, events=shown, view=view)
 
 
 def _stepped(position: Position, n: int, move: str) -> Frame:
@@ -157,7 +160,7 @@ def show(record: Record) -> Replay:
     except AlfamaError as error:
         why = Why(code=error.code, reason=error.reason)
         raise Refusal("bad_record", text=str(error), why=why) from None
-    frames = [_frame(record.start(), 0, None, None, ())]
+    frames = [_frame(record.start(), 0, None, None, (), record.comment)]
     for n, step in enumerate(record.steps(), 1):
-        frames.append(_frame(step.position, n, step.by, step.entry.text, step.events))
+        frames.append(_frame(step.position, n, step.by, step.entry.text, step.events, step.entry.comment))
     return face.replay(record.game, header=_header(record), frames=frames)

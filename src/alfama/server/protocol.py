@@ -357,6 +357,7 @@ class _Frame(Shape):
     n: int
     by: int | None
     move: str | None
+    comment: str = Field(default="", description="What a record says about it.")
 
 
 class AzulFrame(_Frame):

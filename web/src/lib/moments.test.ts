@@ -20,6 +20,7 @@ const frame = (n: number, round: number, events: AzulEvent[] = [], by: number | 
   n,
   by,
   move: null,
+  comment: '',
   events,
   view: view({ round }),
 });
@@ -80,6 +81,7 @@ describe('whole turns of Azul Duel', () => {
     n,
     by,
     move,
+    comment: move === '?' ? 'a hasty look' : move === '=a' ? 'why this one?' : '',
     events: [{ kind: 'pass', player: n }],
     view: { game: 'duel', stage } as DuelView,
   });
@@ -108,6 +110,7 @@ describe('whole turns of Azul Duel', () => {
       '4>3',
     ]);
     expect(turns[1]?.events).toHaveLength(8);
+    expect(turns[1]?.comment).toBe('a hasty look\nwhy this one?');
     expect(turns[1]?.view).toBe(game[8]?.view);
   });
 

@@ -89,7 +89,8 @@ export function turnsOf(frames: readonly Frame[]): Frame[] {
     if (turn && before && goesOn(before)) {
       const move = joined(turn, frame, before.by !== null);
       const events = [...turn.events, ...frame.events];
-      turns[turns.length - 1] = { ...turn, move, events, view: frame.view } as Frame;
+      const comment = [turn.comment, frame.comment].filter((one) => one !== '').join('\n');
+      turns[turns.length - 1] = { ...turn, move, comment, events, view: frame.view } as Frame;
     } else {
       turns.push(frame);
     }

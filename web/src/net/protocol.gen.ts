@@ -1883,6 +1883,10 @@ export interface AzulFrame {
   n: number;
   by: number | null;
   move: string | null;
+  /**
+   * What a record says about it.
+   */
+  comment: string;
   events: (
     | FirstPlayerEvent
     | BagRefilledEvent
@@ -1911,6 +1915,10 @@ export interface DuelFrame {
   n: number;
   by: number | null;
   move: string | null;
+  /**
+   * What a record says about it.
+   */
+  comment: string;
   events: (
     | FirstPlayerEvent
     | DuelTabletsEvent

@@ -22,7 +22,7 @@ const TAKE: DuelEvent[] = [
 describe('a take', () => {
   it('is one sentence with all that follows from it', () => {
     expect(words(...TAKE)).toEqual([
-      'Ana takes 3 red tiles from the moons, and the starting player tile, to line 2, 1 red tile broken.',
+      'Ana takes 3 red tiles from all moons, and the starting player tile, to line 2, 1 red tile broken.',
     ]);
   });
 
@@ -42,12 +42,14 @@ describe('a take', () => {
   it('is told in every language', () => {
     settings.locale = 'es';
     expect(words(...TAKE)[0]).toMatch(
-      /^Ana toma 3 losetas rojas de las lunas, .* a la línea 2, .* a Roturas\.$/,
+      /^Ana toma 3 losetas rojas de todas las lunas, .* a la línea 2, se rompen .*\.$/,
     );
     settings.locale = 'pt';
-    expect(words(...TAKE)[0]).toMatch(/^Ana pega 3 peças vermelhas das luas, .*peças quebradas\.$/);
+    expect(words(...TAKE)[0]).toMatch(/^Ana pega 3 peças vermelhas de todas as luas, .*quebram-se .*\.$/);
     settings.locale = 'ca';
-    expect(words(...TAKE)[0]).toMatch(/^Ana agafa 3 fitxes vermelles de les llunes, .*trencades\.$/);
+    expect(words(...TAKE)[0]).toMatch(
+      /^Ana agafa 3 fitxes vermelles de totes les llunes, .*es trenquen .*\.$/,
+    );
   });
 
   it('does not swallow tiles that are broken later', () => {
@@ -66,7 +68,7 @@ describe('a take', () => {
 describe('drawn plates', () => {
   it('are named to whoever may see them, and only counted to others', () => {
     expect(words({ kind: 'looked', player: 0, plates: ['KYRW', 'YKTS'], backs: null })).toEqual([
-      'Ana looks at what was drawn: black–yellow–red–wild, yellow–black–turquoise–special.',
+      'Ana looks at what was drawn: above black, yellow; below red, any colour · above yellow, black; below turquoise, special.',
     ]);
     expect(words({ kind: 'looked', player: 0, plates: null, backs: 'sw' })).toEqual([
       'Ana looks at 2 drawn plates.',
@@ -77,7 +79,7 @@ describe('drawn plates', () => {
 
   it('say what they cost', () => {
     const draw: DuelEvent = { kind: 'plate_drawn', player: 1, drawn: 'a', back: 'w', cost: 0, score: 0 };
-    expect(words(draw)).toEqual(['Rui draws a wild plate from the stack for 0 points.']);
+    expect(words(draw)).toEqual(['Rui draws from the stack for 0 points: wild plate.']);
   });
 });
 

@@ -3,17 +3,19 @@ import type { DuelEvent } from '../../net/protocol.gen';
 import { m } from '../i18n';
 import { tabletTitle } from '../tablets';
 import { pointsSum, signed, type Sentence } from '../sentence';
-import { backName, chipName, colourName, inOrder, plateName, tilesText } from './names';
+import { backText, chipText, colourName, fromSource, plateText, tilesText } from '../../duel/words';
 
 type Kind<K extends DuelEvent['kind']> = Extract<DuelEvent, { kind: K }>;
 /** Tiles of a full table: five on the large factory, four on each small one. */
 const FULL = 21;
 
-function source({ side, factories }: Kind<'take'>): string {
-  if (side === 'moon') return m.duel_from_moons();
-  const [factory = 0] = factories;
-  return factory === 0 ? m.duel_from_large_sun() : m.duel_from_sun({ n: factory });
+/** The source as the table names it: L, a small factory, or the moons. */
+function source({ side, factories: [factory = 0] }: Kind<'take'>): string {
+  return fromSource(side === 'moon' ? 'moon' : factory === 0 ? 'L' : String(factory));
 }
+
+/** Tiles one by one, where their order matters: "yellow, black, blue". */
+const inOrder = (tiles: string): string => [...tiles].map(colourName).join(', ');
 
 const OF_A_TAKE = new Set<DuelEvent['kind']>(['marker', 'to_moon', 'to_line', 'to_broken', 'to_tower']);
 
@@ -44,35 +46,35 @@ function penaltySentence(event: Kind<'penalty'>, name: string): string[] {
 function plateSentence(event: DuelEvent, name: (seat: number) => string): string | null {
   switch (event.kind) {
     case 'plate_taken':
-      return m.duel_event_plate_taken({ name: name(event.player), plate: plateName(event.plate) });
+      return m.duel_event_plate_taken({ name: name(event.player), plate: plateText(event.plate) });
     case 'plate_drawn':
       return m.duel_event_plate_drawn({
         name: name(event.player),
-        type: backName(event.back),
+        plate: backText(event.back),
         count: event.cost,
       });
     case 'looked':
       return event.plates
         ? m.duel_event_looked_at({
             name: name(event.player),
-            plates: event.plates.map(plateName).join(', '),
+            plates: event.plates.map(plateText).join(' · '),
           })
         : m.duel_event_looked({ name: name(event.player), count: event.backs?.length ?? 0 });
     case 'plate_kept':
-      return m.duel_event_plate_kept({ name: name(event.player), plate: plateName(event.plate) });
+      return m.duel_event_plate_kept({ name: name(event.player), plate: plateText(event.plate) });
     case 'plate_placed':
       return m.duel_event_plate_placed({ name: name(event.player), slot: event.slot });
     case 'plates_returned':
       return event.plates
         ? m.duel_event_returned_of({
             name: name(event.player),
-            plates: event.plates.map(plateName).join(', '),
+            plates: event.plates.map(plateText).join(' · '),
           })
         : m.duel_event_returned({ name: name(event.player), count: event.backs?.length ?? 0 });
     case 'chip_taken':
       return m.duel_event_chip_taken({
         name: name(event.player),
-        chip: chipName(event.chip),
+        chip: chipText(event.chip),
         n: event.factory,
       });
     case 'pass':
@@ -118,7 +120,7 @@ function scoringSentence(event: DuelEvent, name: (seat: number) => string): stri
         m.duel_event_chips_spent({
           name: name(event.player),
           line: event.line,
-          chips: event.chips.map(chipName).join(', '),
+          chips: event.chips.map(chipText).join(', '),
         }),
       ];
     case 'penalty':
@@ -168,7 +170,7 @@ function chanceSentence(event: DuelEvent, name: (seat: number) => string): strin
     case 'round_start':
       return m.event_round_start({ round: event.round, name: name(event.starter) });
     case 'chip_revealed':
-      return m.duel_event_chip_revealed({ n: event.factory, chip: chipName(event.chip) });
+      return m.duel_event_chip_revealed({ n: event.factory, chip: chipText(event.chip) });
     case 'dome_start':
       return m.duel_event_dome_start();
     default:

@@ -45,7 +45,7 @@ def test_a_whole_game_against_a_bot_is_saved_replayable_and_exportable(server: S
     assert imported["header"] == replay["header"]
 
 
-def test_comments_of_a_record_are_shown_where_they_stand(ana: Person) -> None:
+def test_comments_of_a_record_are_shown_where_they_stand(server: Server) -> None:
     """F20: before everything, after a deal, after a move."""
     text = """[Alfama "1"]
 [Game "azul"]
@@ -59,7 +59,7 @@ def test_comments_of_a_record_are_shown_where_they_stand(ana: Person) -> None:
 3R4 {all\\nof them} 2K3
 *
 """
-    frames = ana.http.post("/api/records", content=text).json()["frames"]
+    frames = server.person().http.post("/api/records", content=text).json()["frames"]
     assert [frame["comment"] for frame in frames] == ["a lesson", "", "four reds", "all\nof them", ""]
 
 

@@ -19,7 +19,7 @@ WEB_SOURCES = $(shell find web -type f -not -path '*/node_modules/*' -not -path 
 	-not -path '*/test-results/*' -not -path '*/playwright-report/*' -not -path '*/artifacts/*' 2>/dev/null)
 SOURCES := src tests $(wildcard bench)
 
-.PHONY: help play install client test test-py test-web test-e2e test-long check format duel-states bench docs wheel pins clean
+.PHONY: help play install client test test-py test-web test-e2e test-long check format duel-states bench docs pictures wheel pins clean
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -94,6 +94,10 @@ bench: $(INSTALLED) ## the measurements of docs/benchmarks.md
 
 docs: $(INSTALLED) ## the documentation as a site, in site/
 	$(BIN)/zensical build --clean --strict
+
+pictures: $(INSTALLED) $(CLIENT) ## the pictures of the README, made anew
+	@$(BIN)/alfama warmup
+	cd web && node scripts/pictures.mjs
 
 wheel: $(INSTALLED) $(CLIENT) ## the wheel, with the client in it, in dist/
 	$(BIN)/python -m hatchling build --target wheel

@@ -149,12 +149,15 @@ export async function person(browser: Browser, settings: Record<string, unknown>
   return context.newPage();
 }
 
+/** What two bots may need for a game on a busy machine. */
+const GAME = 300_000;
+
 /** Two bots play a game to its end; returns the address of the table. */
 async function played(browser: Browser, game: Setup['game'] & string): Promise<string> {
   const page = await person(browser);
   const address = await newTable(page, { preset: 'bot', game, kinds: ['bot', 'bot'], bot: 'random' });
   await expect(page.getByTestId('ending').or(page.locator('.tabs')).first()).toBeVisible({
-    timeout: 60_000,
+    timeout: GAME,
   });
   await page.context().close();
   return address;
@@ -162,6 +165,12 @@ async function played(browser: Browser, game: Setup['game'] & string): Promise<s
 
 /** `finished` and `duelled`: addresses of public games that bots have played, one of each for all tests of a worker. */
 export const test = base.extend<object, { finished: string; duelled: string }>({
-  finished: [async ({ browser }, use) => use(await played(browser, 'azul')), { scope: 'worker' }],
-  duelled: [async ({ browser }, use) => use(await played(browser, 'duel')), { scope: 'worker' }],
+  finished: [
+    async ({ browser }, use) => use(await played(browser, 'azul')),
+    { scope: 'worker', timeout: GAME },
+  ],
+  duelled: [
+    async ({ browser }, use) => use(await played(browser, 'duel')),
+    { scope: 'worker', timeout: GAME },
+  ],
 });

@@ -16,10 +16,17 @@ export default async function warm(config: FullConfig): Promise<void> {
   const guest = await post('api/guest', { name: 'Warm' });
   const cookie = (guest.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   const seats = [{ kind: 'me' }, { kind: 'bot', bot: 'random' }];
-  const game = { game: 'azul', options: { players: 2 }, seats, first: 1, public: false };
-  const { table } = (await (await post('api/tables', game, cookie)).json()) as { table: string };
+  for (const game of ['azul', 'duel']) {
+    const wanted = { game, options: { players: 2 }, seats, first: 1, public: false };
+    const { table } = (await (await post('api/tables', wanted, cookie)).json()) as { table: string };
+    await firstMove(new URL(`api/tables/${table}`, base));
+  }
+}
+
+/** The bot starts; whoever is to move after it is seat 0. */
+async function firstMove(table: URL): Promise<void> {
   for (const start = Date.now(); Date.now() - start < PATIENCE;) {
-    const state = await fetch(new URL(`api/tables/${table}`, base));
+    const state = await fetch(table);
     if (((await state.json()) as StateMessage).view.turn === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }

@@ -9,7 +9,6 @@ out before texts are compared, and only checked to be true.
 
 from __future__ import annotations
 
-import copy
 import functools
 import random
 import re
@@ -141,8 +140,8 @@ def check(game: OracleGame, position: Duel, options: str) -> Moves:
     check_knowledge(game, text)
     moves = game.moves()
     codes: list[int] = position.legal_moves.codes.tolist()
-    assert sorted(map(text_of, codes)) == sorted(moves)
-    assert codes == sorted(codes)
+    assert set(map(text_of, codes)) == moves.keys()
+    assert codes == sorted(set(codes))
     assert position.scores == tuple(game.scores)
     needs = game.needs()
     assert position.is_over == (needs == "over")
@@ -255,7 +254,7 @@ def step(
         text = random_chance(game, rng) if dealer is None else str(dealer.draw(position))
         if rng.random() < 0.3:
             compare_refusal(game, position, spoil(text, rng), story)
-        tell_before_chance(game, story)
+        tell_before_chance(game, text, story)
         game.chance(text)
         tell_after_chance(game, text.partition(" ")[0], story)
         tell_events(position.apply_chance(text), story)
@@ -263,7 +262,7 @@ def step(
 
 def compare_refusal(game: OracleGame, position: Duel, text: str, story: Story) -> None:
     """See that both judge a chance event alike that may be impossible, and that a refusal changes nothing."""
-    other, trial = copy.deepcopy(game), position.copy()
+    other, trial = game.copy(), position.copy()
     try:
         other.chance(text)
         possible = True

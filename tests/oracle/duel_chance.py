@@ -57,6 +57,8 @@ def _fill(game: OracleGame, rng: random.Random) -> str:
     """Draw the tiles one by one, as [2] says."""
     bag, tower = list(game.bag), list(game.tower)
     factories: list[list[str]] = []
+    if len(set(bag)) == 1 and (bag + tower).count(bag[0]) >= 5 and rng.random() < 0.5:
+        bag, tower = bag + tower, []  # five of one colour have come and gone back, which chance alone does too rarely
     for size in (5, 4, 4, 4, 4):
         tiles: list[str] = []
         while True:

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import combinations, permutations
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeVar
 
 COLOURS = "BTRYK"
 SPECIAL_PLATES = ("YKTS", "KSTR", "SKRB", "YBKS", "TRBS", "YSKR", "BKST", "STYB", "SYBR")  # [3]
@@ -324,6 +324,10 @@ class OracleGame:
 
     def legal(self) -> list[str]:
         return sorted(self.moves())
+
+    def copy(self) -> OracleGame:
+        """Return another game in the same position."""
+        return clone(self)
 
     # ------------------------------------------------------------------ chance
 
@@ -733,8 +737,9 @@ class OracleGame:
 
     def _can_act(self, seat: int) -> bool:
         """[8 Passing] Whether one of A-D is possible for a player."""
-        before = self.turn
-        self.turn = seat
+        if any(self.suns) or any(self.moons):  # the broken space always accepts tiles
+            return True
+        before, self.turn = self.turn, seat
         possible = bool(self._actions())
         self.turn = before
         return possible
@@ -892,3 +897,17 @@ class OracleGame:
             board.score = max(0, board.score + sum(board.tablet_points(tablet) for tablet in self.tablets))
         self.phase = "over"
         self.stage = "over"
+
+
+Value = TypeVar("Value")
+
+
+def clone(value: Value) -> Value:
+    """Return a deep copy of a game or of a part of it (several times as fast as ``copy.deepcopy``)."""
+    if isinstance(value, list):
+        return [clone(part) for part in value]  # type: ignore[return-value]
+    if isinstance(value, (OracleGame, Board)):
+        new = object.__new__(type(value))
+        new.__dict__.update({name: clone(part) for name, part in value.__dict__.items()})
+        return new
+    return value

@@ -22,9 +22,9 @@ COMMON = (
 """What a hundred games from the start must have seen."""
 
 RARE = (
-    *COMMON, "bag of one colour", "one colour on the large factory", "short fill", "empty large factory",
-    "chip after a fill", "marker never taken", "tablet 1a", "tablet 1b", "tablet 2a", "tablet 3a",
-    "2 tiles for 4 chips", "3 tiles for 7 chips", "3 tiles for 8 chips",
+    *COMMON, "bag of one colour", "tiles of the bag went back", "one colour on the large factory", "short fill",
+    "empty large factory", "chip after a fill", "marker never taken", "tablet 1a", "tablet 1b", "tablet 2a",
+    "tablet 3a", "2 tiles for 4 chips", "3 tiles for 7 chips", "3 tiles for 8 chips",
 )  # fmt: skip
 """What some hundred games from the middle must have seen."""
 
@@ -46,10 +46,11 @@ def tell_move(game: OracleGame, move: Take | Step, story: Story) -> None:
         story["placed after chips"] += 1
 
 
-def tell_before_chance(game: OracleGame, story: Story) -> None:
+def tell_before_chance(game: OracleGame, text: str, story: Story) -> None:
     """Count what is notable about a chance event that is due."""
     if game.needs() == "fill" and len(set(game.bag)) == 1 and (game.bag + game.tower).count(game.bag[0]) >= 5:
         story["bag of one colour"] += 1
+        story["tiles of the bag went back"] += text.split(" ")[1].count(game.bag[0]) < min(len(game.bag), 5)
     if game.needs() == "chip":
         story["two chips at once"] += len(game.reveal) > 1
         story["chip after a fill"] += game.turn is None

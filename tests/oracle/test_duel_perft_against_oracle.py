@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from typing import Any
 
 import pytest
@@ -66,7 +65,7 @@ def leaves(game: OracleGame, depth: int) -> int:
         return len(moves)
     total = 0
     for move in moves:
-        after = copy.deepcopy(game)
+        after = game.copy()
         after.play(move)
         total += leaves(after, depth - 1)
     return total

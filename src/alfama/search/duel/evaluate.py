@@ -323,6 +323,7 @@ def fill_special(m: Mind, state: State, seat: int, slot: int) -> None:
 @jit
 def tile_points(m: Mind, state: State, seat: int) -> float:
     """Return the points to expect from runs and special tiles."""
+    reach_out(m)
     points = 0.0
     for row in range(ROWS):
         for column in range(ROWS):
@@ -337,34 +338,46 @@ def tile_points(m: Mind, state: State, seat: int) -> float:
 
 
 @jit
-def timely(m: Mind, row: int, column: int) -> float:
-    """Return how likely a space is filled before a tile comes to lie beside it; 0 beyond the edge."""
-    if row < 0 or column < 0 or row >= ROWS or column >= ROWS:
-        return 0.0
-    chance = m.filled[row, column]
-    return 1.0 if chance == 1 else m.weights[TIMELY] * chance
+def reach_out(m: Mind) -> None:
+    """Set ``m.timely``, how likely a space is filled before a tile comes to lie beside it, and ``m.reach``.
+
+    The latter is how many tiles to expect in the four directions together, each up to the first gap.
+    """
+    for row in range(ROWS):
+        for column in range(ROWS):
+            chance = m.filled[row, column]
+            m.timely[row, column] = 1.0 if chance == 1 else m.weights[TIMELY] * chance
+            m.reach[row, column] = 0.0
+    for row in range(ROWS):
+        sweep(m, row, 0, 0, 1)
+        sweep(m, row, ROWS - 1, 0, -1)
+        sweep(m, 0, row, 1, 0)
+        sweep(m, ROWS - 1, row, -1, 0)
+
+
+@jit
+def sweep(m: Mind, row: int, column: int, down: int, right: int) -> None:
+    """Add to ``m.reach`` along a line of spaces what lies behind each of them."""
+    behind = 0.0
+    for step in range(ROWS):
+        r, c = row + step * down, column + step * right
+        m.reach[r, c] += behind
+        behind = m.timely[r, c] * (1 + behind)
 
 
 @jit
 def run_to_expect(m: Mind, row: int, column: int) -> float:
     """Return the points to expect from a tile in an empty space."""
-    left, right = arm(m, row, column, 0, -1), arm(m, row, column, 0, 1)
-    up, down = arm(m, row, column, -1, 0), arm(m, row, column, 1, 0)
-    beside = 1 - (1 - timely(m, row, column - 1)) * (1 - timely(m, row, column + 1))
-    above = 1 - (1 - timely(m, row - 1, column)) * (1 - timely(m, row + 1, column))
-    return beside + left + right + above + up + down + (1 - beside) * (1 - above)
-
-
-@jit
-def arm(m: Mind, row: int, column: int, down: int, right: int) -> float:
-    """Return how many tiles to expect in one direction without a gap."""
-    length, chance = 0.0, 1.0
-    for step in range(1, ROWS):
-        chance *= timely(m, row + step * down, column + step * right)
-        if chance == 0:
-            break
-        length += chance
-    return length
+    alone_across, alone_down = 1.0, 1.0
+    if column > 0:
+        alone_across *= 1 - m.timely[row, column - 1]
+    if column < ROWS - 1:
+        alone_across *= 1 - m.timely[row, column + 1]
+    if row > 0:
+        alone_down *= 1 - m.timely[row - 1, column]
+    if row < ROWS - 1:
+        alone_down *= 1 - m.timely[row + 1, column]
+    return m.reach[row, column] + 2 - alone_across - alone_down + alone_across * alone_down
 
 
 @jit

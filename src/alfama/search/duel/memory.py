@@ -32,6 +32,8 @@ MIND = np.dtype(
                 ("chance", np.float64, (ROWS,)),
                 ("target", np.int64, (ROWS,)),
                 ("filled", np.float64, (ROWS, ROWS)),
+                ("timely", np.float64, (ROWS, ROWS)),
+                ("reach", np.float64, (ROWS, ROWS)),
                 ("log", LOG),
                 ("states", np.dtype((np.record, STATE)), (MAX_PLY + 2,)),
                 ("values", np.float64, (MAX_PLY + 1, MAX_MOVES)),
@@ -50,6 +52,7 @@ key                of the search's own chance, which has nothing to do with the 
 weights            of the evaluation
 chance, target     how likely each line of a board is completed, and where its tile goes (-1: not known)
 filled             how likely each space of a dome is filled at the end
+timely, reach      how likely it is filled in time, and how many tiles to expect around it
 log, result        zeros, which is NO_LOG to the rules; room for what chance brings
 states             one a ply, and one to spoil
 codes, values      the moves of each ply and what they seem worth

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from tests.cli.conftest import Run, one_line
 from tests.cli.test_play import entries
+from tests.cli.test_words import shown
 
 from alfama.cli.duel import choices, typed
 from alfama.games import Dealer, Duel
@@ -221,6 +222,10 @@ def test_every_decision_can_be_explained() -> None:
         kinds.add(legal["kind"])
         for move in position.legal_moves:
             assert choices.explain(legal, str(move))
+        if legal["kind"] != "action":
+            listed = shown(choices.all_moves(legal)).split()
+            assert {str(move) for move in position.legal_moves} <= set(listed)
+            assert {way["text"] for way in legal.get("payments", [])} <= set(listed), "payments as one word"
         with pytest.raises((KeyError, StopIteration)):
             choices.explain(legal, "9Z9")
         position.play(position.legal_moves[int(rng.integers(len(position.legal_moves)))])

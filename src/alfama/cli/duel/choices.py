@@ -37,9 +37,19 @@ def all_moves(choices: Json) -> RenderableType:
     if choices["kind"] == "place":
         return Group(Text(QUESTIONS["place"]), places(choices))
     grid = Table.grid(padding=(0, 2, 0, 0))
-    for option in choices["options"]:
+    for option in options(choices):
         grid.add_row(Text(f"  {option['text']}", "bold"), effect(choices["kind"], option))
+    for way in choices.get("payments", []):
+        if len(way["moves"]) > 1:
+            left = " ".join(way["left"]) or "none"
+            grid.add_row(Text(f"  {way['text']}", "bold"), f"{listing(way['chips'])}; chips left: {left}")
     return Group(Text(QUESTIONS[choices["kind"]]), grid)
+
+
+def options(choices: Json) -> list[Json]:
+    """Return the decisions that are no action, in the order in which they are shown."""
+    others = [choices[name] for name in ("draw", "look", "leave") if choices.get(name)]
+    return [*others, *choices.get("options", [])]
 
 
 def actions(choices: Json) -> RenderableType:
@@ -55,9 +65,10 @@ def actions(choices: Json) -> RenderableType:
     others += [Text(f"  {one['text']}  the plate {words.name_plate(one['plate'])}") for one in choices["plates"]]
     if (stack := choices["draw"]) is not None:
         others.append(Text(f"  {stack['text']}   {effect('draw', stack)}"))
+    reasons = [Text(f"  {why['reason']}", "dim") for why in choices["why"].values() if why]
     count = len(others) + sum(len(line["moves"]) for group in choices["takes"] for line in group["lines"])
     note = Text("* completes the line   - is the broken tiles   ?3R tells what 3R would do", "dim")
-    return Group(Text(f"{plural(count, 'legal move')}: type one, such as 3R4."), grid, *others, note)
+    return Group(Text(f"{plural(count, 'legal move')}: type one, such as 3R4."), grid, *others, *reasons, note)
 
 
 def _line(line: Json) -> Text:
@@ -75,10 +86,10 @@ def places(choices: Json) -> RenderableType:
     slots: dict[int, list[Json]] = {}
     for option in choices["options"]:
         slots.setdefault(option["slot"], []).append(option)
-    for options in slots.values():
+    for ways in slots.values():
         cells = [
             Text.assemble((f"  {one['text']} ", "bold"), words.name_plate(one["plate"]), "*" if one["serves"] else " ")
-            for one in options
+            for one in ways
         ]
         grid.add_row(*cells)
     return grid
@@ -178,11 +189,8 @@ def explain(choices: Json, text: str) -> str:
                     projected = move["projected"]
                     after = f"{projected['score']} ({projected['delta']:+d})"
                     return f"{take_effect(move, line['line'])}; points after dome forming: {after}"
-    for one in choices.get("chips", []):
-        if one["text"] == text:
-            return f"take the chip {one['chip']}"
-    for one in choices.get("plates", []):
-        if one["text"] == text:
-            return f"take the plate {words.name_plate(one['plate'])}"
-    others = [*choices.get("options", []), *([choices["draw"]] if choices.get("draw") else [])]
-    return effect(choices["kind"], next(one for one in others if one["text"] == text))
+    if choices["kind"] == "action":
+        for one in [*choices["chips"], *choices["plates"]]:
+            if one["text"] == text:
+                return f"take the chip {one['chip']}" if "chip" in one else f"take {words.name_plate(one['plate'])}"
+    return effect(choices["kind"], next(one for one in options(choices) if one["text"] == text))

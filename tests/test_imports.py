@@ -32,6 +32,7 @@ ALLOWED["cli"] = set(ALLOWED) - {"__init__", "__main__"}
 
 # Third-party packages are the business of the outer rooms; the rest needs numpy and numba alone.
 FRAMEWORKS: dict[str, set[str]] = {
+    "games": {"llvmlite"},  # what numba compiles with
     "server": {
         "aiosqlite",
         "alembic",

@@ -25,7 +25,8 @@ def threefry(key0: np.uint64, key1: np.uint64, counter0: np.uint64, counter1: np
     key2 = _PARITY ^ key0 ^ key1
     x0, x1 = counter0 + key0, counter1 + key1
     for block in range(_BLOCKS):
-        for turn in _ROTATIONS[block % 2]:
+        for number in range(4):
+            turn = _ROTATIONS[block % 2, number]
             x0 = x0 + x1
             x1 = ((x1 << turn) | (x1 >> (_WORD - turn))) ^ x0
         key0, key1, key2 = key1, key2, key0
@@ -45,7 +46,19 @@ def pick(key0: np.uint64, key1: np.uint64, stream: int, number: int, choices: in
 
 
 Words = npt.NDArray[np.uint64]
-"""State of the quick generator: one 64-bit word."""
+"""Some 64-bit words; as the state of the quick generator, one."""
+
+
+@jit
+def draw_words(key0: np.uint64, key1: np.uint64, stream: int, first: int, words: Words) -> None:
+    """Fill ``words`` with the words of the draws ``first``, ``first + 1``, … of ``stream``.
+
+    They are the words of :func:`pick`, but several are computed at a time.
+    """
+    counter = np.uint64(first)
+    for lane in range(np.uint64(words.size)):
+        words[lane], _ = threefry(key0, key1, counter + lane, np.uint64(stream))
+
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _MIX1, _MIX2 = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)

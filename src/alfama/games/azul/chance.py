@@ -18,7 +18,7 @@ from alfama.games.azul.state import (
     TILE_KINDS,
     State,
 )
-from alfama.games.generator import pick
+from alfama.games.generator import draw_words, pick
 from alfama.jit import jit
 
 Displays = npt.NDArray[np.int8]
@@ -80,25 +80,35 @@ def draw_deal(state: State, key0: np.uint64, key1: np.uint64, out: Displays) -> 
     for source in range(SOURCES):
         for kind in range(TILE_KINDS):
             out[source, kind] = 0
-    bag = np.empty(TILE_KINDS, np.int64)
-    for kind in range(TILE_KINDS):
-        bag[kind] = state.bag[kind]
-    in_bag, in_lid = tiles_in(state.bag), tiles_in(state.lid)
-    for number in range(DISPLAY_TILES * (2 * state.players + 1)):
+    draws = DISPLAY_TILES * (2 * state.players + 1)
+    words = np.empty(draws, np.uint64)
+    draw_words(key0, key1, DEAL_STREAM, int(state.round_number) * DRAWS_PER_ROUND, words)
+    upto = np.empty(TILE_KINDS, np.int64)
+    in_bag, in_lid = pile_up(state.bag, upto), tiles_in(state.lid)
+    for number in range(draws):
         if in_bag == 0:
             if in_lid == 0:
                 return
-            for kind in range(TILE_KINDS):
-                bag[kind] = state.lid[kind]
-            in_bag, in_lid = in_lid, 0
-        tile = pick(key0, key1, DEAL_STREAM, int(state.round_number) * DRAWS_PER_ROUND + number, in_bag)
+            in_bag, in_lid = pile_up(state.lid, upto), 0
+        tile = np.int64(words[number] % np.uint64(in_bag))
+        # Counted rather than searched for: no processor can guess where such a search ends.
         kind = 0
-        while tile >= bag[kind]:
-            tile -= bag[kind]
-            kind += 1
-        bag[kind] -= 1
+        for other in range(JOKER_KIND):
+            kind += tile >= upto[other]
+        for other in range(TILE_KINDS):
+            upto[other] -= other >= kind
         in_bag -= 1
         out[1 + number // DISPLAY_TILES, kind] += 1
+
+
+@jit
+def pile_up(counts: Counts, upto: Counts) -> int:
+    """Fill ``upto`` with the sums of the first, the first two, … of six counts; return the sum of all."""
+    tiles = 0
+    for kind in range(TILE_KINDS):
+        tiles += counts[kind]
+        upto[kind] = tiles
+    return tiles
 
 
 @jit

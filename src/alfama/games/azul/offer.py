@@ -51,8 +51,9 @@ def destinations(state: State, seat: int) -> int:
     """
     reach = FLOOR_FOR_EVERY_KIND
     for row in range(ROWS):
-        if state.line_tiles[seat, row] <= row:
-            reach |= SPREAD[line_accepts(state, seat, row) | 1 << JOKER_KIND] << row
+        # No branches: which lines are full nobody can guess.
+        kinds = (MATCHING[state.line_colour[seat, row]] & ~state.barred[seat, row]) | 1 << JOKER_KIND
+        reach |= SPREAD[np.uint64(kinds)] * (state.line_tiles[seat, row] <= row) << row
     return reach
 
 

@@ -1,9 +1,8 @@
 """BatchEnv: steps a second with actions checked, masks and observations written, and games that begin by themselves.
 
 Random legal actions, drawn beforehand and not measured.  One core is measured in CPU time; two threads against one in
-time that passes, so that needs a quiet machine.  Side by side, in the same run: the public environments of Azul on PyPI
-that are installed, playing as many games at once as they can, which is one.  Install them into an environment of their
-own (azul-marl-env and azul-game-engine); what is not installed is left out, and said so.
+time that passes, so that needs a quiet machine.  Side by side, in the same run: azul-marl-env and azul-game-engine, the
+public environments of Azul on PyPI, if they are installed (in an environment of their own; they ask for Python 3.12).
 """
 
 from __future__ import annotations
@@ -11,7 +10,9 @@ from __future__ import annotations
 import importlib
 import random
 import statistics
+import sys
 import time
+import types
 from collections.abc import Callable
 from typing import Any
 
@@ -30,8 +31,8 @@ CONFIGURATIONS: list[tuple[str, dict[str, Any]]] = [
     ("azul", {"jokers": True}),
     ("duel", {}),
 ]
-OTHERS = 20_000
-"""Steps of the other environments."""
+OTHER_GAMES = 200
+"""Games of the other environments."""
 
 
 def step_seconds(env: BatchEnv, clock: Callable[[], float]) -> float:
@@ -68,36 +69,64 @@ def loop_rate(game: str) -> float:
     return statistics.median(found)
 
 
-def azul_marl_env() -> tuple[Callable[[], None], Callable[[], int]]:
-    """Return how to reset azul-marl-env and how to play a random move in it; a move returns 1 at the end."""
-    module = importlib.import_module("azul_marl_env")
-    env = module.azul_v1_2players()
+Calls = list[tuple[int, int, int, int]]
+"""The moves of a game as azul-marl-env writes them: source, colour, tiles on the floor, line."""
 
-    def move() -> int:
-        observation, _, terminated, truncated, info = env.last()
-        if terminated or truncated:
-            return 1
-        valid = info.get("valid_moves") or observation.get("valid_moves")
-        env.step(random.choice(valid))
-        return 0
 
-    return env.reset, move
+def load_azul_marl_env() -> Any:
+    """Return azul-marl-env; version 1.0.6 leaves out its own module for drawing, which nothing here needs."""
+    name = "azul_marl_env.render"
+    drawing: Any = types.ModuleType(f"{name}.azul_renderer")
+    drawing.AzulRenderer = object
+    sys.modules.setdefault(name, types.ModuleType(name))
+    sys.modules.setdefault(f"{name}.azul_renderer", drawing)
+    return importlib.import_module("azul_marl_env")
+
+
+def play_azul_marl_env(env: Any, seed: int) -> Calls:
+    """Play a random game in azul-marl-env and return its moves; deals come from Python's own generator."""
+    random.seed(seed)
+    chooser = random.Random(seed)
+    env.reset()
+    env.current_move = 0  # its own reset forgets to
+    played: Calls = []
+    while True:
+        moves = env.infos[env.agent_selection]["valid_moves"]
+        if not moves or any(env.terminations.values()) or any(env.truncations.values()):
+            return played
+        played.append(chooser.choice(moves))
+        env.step(played[-1])
+
+
+def replay_azul_game_engine(engine: Any, env: Any, seed: int, calls: Calls) -> None:
+    """Play the same game again on azul-game-engine alone, which lists no legal moves and shows nothing."""
+    random.seed(seed)
+    game = env._create_game()
+    for source, colour, floor, line in calls:
+        tile = engine("BYRKW"[colour])
+        if source == 0:
+            game.execute_factory_offer_phase_with_center(tile, floor, line)
+        else:
+            game.execute_factory_offer_phase_with_factory(source - 1, tile, floor, line)
 
 
 def others() -> None:
-    """Measure every other environment that is installed."""
-    for name, build in (("azul-marl-env", azul_marl_env),):
-        try:
-            reset, move = build()
-        except ImportError as error:
-            print(f"{name:<28}not installed here ({error})")
-            continue
-        reset()
-        began = time.process_time()
-        for _ in range(OTHERS):
-            if move():
-                reset()
-        print(f"{name:<28}{OTHERS / (time.process_time() - began):,.0f} steps/s")
+    """Measure the other environments if they are installed: as many games, one after the other."""
+    try:
+        env = load_azul_marl_env().azul_v1_2players()
+        engine = importlib.import_module("azul_game_engine.tile").Tile
+    except ImportError as error:
+        print(f"azul-marl-env and azul-game-engine are not installed here ({error})")
+        return
+    began = time.process_time()
+    played = [play_azul_marl_env(env, seed) for seed in range(OTHER_GAMES)]
+    middle = time.process_time()
+    for seed, calls in enumerate(played):
+        replay_azul_game_engine(engine, env, seed, calls)
+    seconds = {"azul-marl-env": middle - began, "azul-game-engine": time.process_time() - middle}
+    steps = sum(len(calls) for calls in played)
+    for name, taken in seconds.items():
+        print(f"{name:<28}{steps / taken:,.0f} steps/s   ({OTHER_GAMES} games, {steps} steps)")
 
 
 def main() -> None:

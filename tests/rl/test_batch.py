@@ -103,9 +103,8 @@ def test_save_and_load_go_on_alike() -> None:
         env.step(env.random_actions())
     other.load(env.save())
     for _ in range(200):
-        assert np.array_equal(
-            env.step(env.random_actions()).observation, other.step(other.random_actions()).observation
-        )
+        one, two = env.step(env.random_actions()), other.step(other.random_actions())
+        assert np.array_equal(one.observation, two.observation)
     with pytest.raises(ValueError, match="another environment"):
         other.load(b"")
 
@@ -119,7 +118,7 @@ def play_until_end(env: BatchEnv) -> Batch:
 
 @pytest.mark.parametrize(("game", "players"), [("azul", 2), ("azul", 3), ("duel", 2)])
 def test_rewards(game: str, players: int) -> None:
-    options = {"players": players} if game == "azul" else {}
+    options: dict[str, Any] = {"players": players} if game == "azul" else {}
     margin = play_until_end(BatchEnv(game, 1, seed=3, reward="margin", **options))
     scores = margin.final_score[0].tolist()
     assert margin.reward[0].tolist() == [

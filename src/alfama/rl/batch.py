@@ -152,7 +152,7 @@ class BatchEnv:
             settings.illegal_reward = illegal_reward
             settings.observes, settings.masks, settings.finals = observations, masks, final_observations
             settings.max_steps = max_steps
-        self._pool = ThreadPoolExecutor(len(self._rooms)) if len(self._rooms) > 1 else None
+        self._pool = ThreadPoolExecutor(len(self._rooms) - 1) if len(self._rooms) > 1 else None
         bounds = np.linspace(0, games, len(self._rooms) + 1).astype(int)
         self._parts = [(int(a), int(b), room) for a, b, room in zip(bounds, bounds[1:], self._rooms, strict=False)]
         self._own = self.new_batch()
@@ -261,7 +261,8 @@ class BatchEnv:
         """Do a part of the work in every thread and return what the parts return."""
         if self._pool is None:
             return [work(*self._parts[0])]
-        return list(self._pool.map(lambda part: work(*part), self._parts))
+        others = [self._pool.submit(work, *part) for part in self._parts[1:]]
+        return [work(*self._parts[0]), *(other.result() for other in others)]
 
     def _checked(self, actions: npt.ArrayLike) -> npt.NDArray[np.int32]:
         array = np.asarray(actions)

@@ -24,6 +24,7 @@ from alfama.server.app import create_app
 from alfama.server.protocol import BotSpec, ServerMessage
 from alfama.server.serve import uvicorn_config
 from alfama.server.settings import Settings
+from alfama.server.store import Entry, Table
 
 Json = dict[str, Any]
 SERVER_MESSAGE: TypeAdapter[Any] = TypeAdapter(ServerMessage)
@@ -88,6 +89,11 @@ class Server:
         port = self._uvicorn.servers[0].sockets[0].getsockname()[1]
         return f"127.0.0.1:{port}"
 
+    def put(self, table: Table, entries: Sequence[Entry]) -> None:
+        """Store a table as if it had been played here."""
+        loop = self._uvicorn.servers[0].get_loop()
+        asyncio.run_coroutine_threadsafe(self.app.state.house.store.create(table, entries), loop).result(30)
+
     def person(self, name: str | None = "Ana") -> "Person":
         person = Person(self.address)
         self._people.append(person)
@@ -123,9 +129,9 @@ class Person:
         return str(error["code"])
 
     def table(self, *seats: Json, **more: Any) -> str:
-        """Open a table; `more` are its options and the other fields of NewTable."""
+        """Open a table, of Azul unless `game` says otherwise; `more` are its options and the fields of NewTable."""
         fields = {name: more.pop(name) for name in ("seed", "first", "public") if name in more}
-        made = self.post("/api/tables", game="azul", options=more, seats=list(seats), **fields)
+        made = self.post("/api/tables", game=more.pop("game", "azul"), options=more, seats=list(seats), **fields)
         return str(made["table"])
 
     @property
@@ -208,6 +214,8 @@ class Socket:
     def move(self) -> str:
         """Some legal move for the seat to move."""
         choices = self.state["choices"]
+        if self.state["game"] == "duel":
+            return some_move(choices, self.state["n"])
         if choices["kind"] == "tiling":
             return str(choices["options"][0]["text"])
         moves = [move for group in choices["groups"] for line in group["lines"] for move in line["moves"]]
@@ -231,6 +239,22 @@ class Socket:
             while True:
                 self.hear()
         return self.wire.close_code
+
+
+def offered(choices: Any) -> list[str]:
+    """The texts of all moves that choices of any kind hold."""
+    if isinstance(choices, dict):
+        own = [str(choices["text"])] if "code" in choices and "text" in choices else []
+        return own + [text for value in choices.values() for text in offered(value)]
+    return [text for value in choices for text in offered(value)] if isinstance(choices, list) else []
+
+
+def some_move(choices: Json, turn: int) -> str:
+    """A move of Azul Duel that is another at every turn; plates are often drawn from the stack."""
+    moves = offered(choices)
+    if "S" in moves and turn % 3:
+        return "S"
+    return moves[turn * 7919 % len(moves)]
 
 
 ME: Json = {"kind": "me"}

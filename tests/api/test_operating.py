@@ -3,6 +3,7 @@
 import json
 import logging
 import re
+import socket
 from pathlib import Path
 from typing import Any
 
@@ -70,6 +71,24 @@ def test_a_wrong_setting_is_told_in_a_line(
     said = capsys.readouterr().err
     assert said.count("\n") == 1
     assert words in said
+
+
+def test_a_port_in_use_is_told_before_anything_is_compiled_or_created(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def compiled() -> None:
+        raise AssertionError("the rules were compiled first")
+
+    monkeypatch.setattr("alfama.server.face.warm_up", compiled)
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert run("127.0.0.1", port, tmp_path / "data") == 1
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert f"cannot listen at port {port} of 127.0.0.1: " in said
+    assert not (tmp_path / "data").exists()
+    assert run("no.such.host.example", 8000, tmp_path / "data") == 1
+    assert not (tmp_path / "data").exists()
 
 
 def test_logs_are_json_with_the_ids_of_request_and_table() -> None:

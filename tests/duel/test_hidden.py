@@ -213,6 +213,16 @@ def test_e5_the_text_in_a_view_hides_what_the_seat_does_not_know() -> None:
     assert "seen" not in text
 
 
+def test_e5_a_text_that_hides_plates_in_hand_cannot_be_read_again() -> None:
+    position = duel(sun=SUN, back="w")
+    play(position, *DRAW_THREE[:8])
+    text = position.view(1)["text"]
+    assert "hand=w/s/s" in text
+    with pytest.raises(ParseError) as refused:
+        parse_position(text)
+    assert refused.value.code == "hidden_plate"
+
+
 def test_nothing_hidden_is_in_a_view_of_any_random_game() -> None:
     rng = np.random.default_rng(11)
     for seed in range(3):

@@ -16,12 +16,26 @@ from alfama.server import face
 from alfama.server.accounts import new_id
 from alfama.server.history import History
 from alfama.server.names import clean_name
-from alfama.server.protocol import Command, LogKind, OpenSeat, Play, Rematch, SeatBot, Sit, Start, TableState, Undo
+from alfama.server.protocol import (
+    Command,
+    Leave,
+    LogKind,
+    OpenSeat,
+    Play,
+    Rematch,
+    SeatBot,
+    Sit,
+    Start,
+    TableState,
+    Undo,
+)
 from alfama.server.refusals import Refusal
 from alfama.server.shapes import Why
 from alfama.server.store import Entry, Guest, Place, Table, seated
 
 OPEN = Place("open")
+LOG_ENTRIES = 5000
+"""So long a list takes nothing but what leads to the end of the game; the longest honest game has some 700 entries."""
 _SEED = re.compile(r"[0-9a-f]{32}")
 
 
@@ -152,6 +166,7 @@ def open_table(
 def decide(command: Command, table: Table, history: History, asked: Asked) -> Change:
     """What a command does; raises Refusal, and then it does nothing."""
     draft = Draft.on(table, history, asked.at, by=asked.guest, command=command.id)
+    _check_room(command, draft)
     if isinstance(command, Play):
         _play(draft, command, asked)
     elif isinstance(command, Undo):
@@ -174,6 +189,19 @@ def decide(command: Command, table: Table, history: History, asked: Asked) -> Ch
         else:
             _leave(draft, command.seat, asked)
     return draft.change()
+
+
+def _check_room(command: Command, draft: Draft) -> None:
+    """Raise Refusal log_full for what could go on for ever, once the list is long; the game can still be ended.
+
+    From then on every seat can change hands once more, from nobody to a person and from a person to a bot.
+    """
+    if draft.history.n < LOG_ENTRIES or draft.table.state == "over":
+        return
+    places = draft.table.places
+    again = isinstance(command, SeatBot) and command.seat < len(places) and places[command.seat].kind == "bot"
+    if again or isinstance(command, Undo | Leave | OpenSeat):
+        raise Refusal("log_full", limit=LOG_ENTRIES)
 
 
 def bot_move(table: Table, history: History, seat: int, move: str, at: datetime) -> Change:

@@ -206,7 +206,7 @@ def choices(position: Position) -> GameChoices | None:
 
 
 def actor(position: Position) -> int | None:
-    """The seat whose turn it is, also while something is drawn for it."""
+    """The seat whose turn it is, also while something is drawn for it; None between turns."""
     return position.actor if isinstance(position, Duel) else position.turn
 
 

@@ -33,7 +33,10 @@ REFUSALS: dict[str, tuple[int, str]] = {
     "out_of_turn": (409, "It is not your turn: {who} is to move."),
     "bad_move": (422, "This is not a move: {text}"),
     "illegal": (409, "{text}"),
-    "nothing_to_undo": (409, "There is nothing of yours to take back: somebody else has acted, or tiles were dealt."),
+    "nothing_to_undo": (
+        409,
+        "There is nothing of yours to take back: somebody else has acted, or something was dealt or revealed.",
+    ),
     "not_host": (409, "Only the host of the table may do this."),
     "no_such_seat": (404, "This table has no seat {seat}."),
     "seat_taken": (409, "{who} sits there."),
@@ -41,6 +44,7 @@ REFUSALS: dict[str, tuple[int, str]] = {
     "not_your_seat": (409, "This is not your seat."),
     "seats_open": (409, "Seats are still open: wait for your friends, or name a bot for them."),
     "already_started": (409, "The game has started already."),
+    "log_full": (409, "So much has happened at this table ({limit} entries) that it only takes moves up to the end."),
     # too much
     "too_big": (413, "This message is too big: at most {limit} bytes are read."),
     "too_fast": (429, "Too much at once; wait a moment."),

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import os
 import signal
+import socket
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -84,6 +86,7 @@ def serve(
     try:
         settings = Settings(**{name: value for name, value in named.items() if value is not None})
         set_up(settings.log_level, settings.log_json)
+        check_port(settings.host, settings.port)
         app = create_app(settings)
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
@@ -100,6 +103,20 @@ def serve(
     except KeyboardInterrupt:
         return 0  # before the first or after the last moment of the server
     return 0
+
+
+def check_port(host: str, port: int) -> None:
+    """Raise OSError unless the server could listen there: better now than after the rules have been compiled."""
+    if port == 0:
+        return
+    for family, kind, protocol, _, address in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM):
+        with socket.socket(family, kind, protocol) as trial:
+            if os.name == "posix":
+                trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                trial.bind(address)
+            except OSError as error:
+                raise OSError(f"cannot listen at port {port} of {host}: {error.strerror or error}") from None
 
 
 def uvicorn_config(app: FastAPI, settings: Settings) -> uvicorn.Config:

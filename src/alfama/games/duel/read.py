@@ -34,7 +34,7 @@ from alfama.games.duel.state import (
     State,
     new_states,
 )
-from alfama.games.duel.text import FORMING, HEAD, in_the_open, slot_spaces, undrawn_may, write_position
+from alfama.games.duel.text import FORMING, HEAD, LOOKED, in_the_open, slot_spaces, undrawn_may, write_position
 from alfama.games.errors import OptionError, ParseError
 from alfama.games.words import Found, Words, fail, read_int, read_name, read_split
 
@@ -123,12 +123,15 @@ def _read_table(words: Words, state: State) -> None:
 
 def _read_plate(found: Found) -> int:
     if found[1] == "?":
-        raise ParseError(
-            "hidden_plate", "this text was written for one seat: it hides a plate", line=1, column=found[0]
-        )
+        raise _hidden(found)
     if found[1] not in PLATE_NAMES:
         raise fail(found, "a dome plate as printed, such as KYRW")
     return PLATE_NAMES.index(found[1]) + 1
+
+
+def _hidden(found: Found) -> ParseError:
+    reason = "this text was written for somebody who does not see all: it hides a plate"
+    return ParseError("hidden_plate", reason, line=1, column=found[0])
 
 
 def _read_stack(words: Words, state: State) -> None:
@@ -148,6 +151,8 @@ def _read_stack(words: Words, state: State) -> None:
         state.hand_n = len(items)
         for index, item in enumerate(items):
             if item[1] in ("s", "w"):
+                if state.stage in LOOKED:
+                    raise _hidden(item)
                 state.hand_back[index] = BACK_LETTERS.index(item[1])
             elif item[1] != "-":
                 state.hand_plate[index] = _read_known(item, state.hand_may, index, None)

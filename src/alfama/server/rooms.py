@@ -345,7 +345,8 @@ class Room:
         table, history = self.table, self.history
         mine = desk.seats_of(table, guest.id if guest else None)
         playing = table.state == "playing"
-        may_undo = playing and guest is not None and history.last_of(guest.id, mine) is not None
+        roomy = history.n < desk.LOG_ENTRIES
+        may_undo = playing and roomy and guest is not None and history.last_of(guest.id, mine) is not None
         return face.state_message(
             table.game,
             table=table.id,

@@ -89,7 +89,7 @@ test('pages have one heading, landmarks, a skip link, and the focus moves with t
   await expect(page.getByRole('heading', { level: 1, name: 'Play on this screen' })).toBeFocused();
   for (const role of ['banner', 'main', 'contentinfo'] as const)
     await expect(page.getByRole(role)).toHaveCount(1);
-  await expect(page).toHaveTitle('Play on this screen · Alfama');
+  await expect(page).toHaveTitle('Play on this screen · Azul · Alfama');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'A table for Azul' })).toBeFocused();
 });

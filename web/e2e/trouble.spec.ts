@@ -147,5 +147,5 @@ test('a table that is not there says so, and leads home', async ({ page }) => {
   await page.goto('t/nosuchtable');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such table');
   await page.getByRole('link', { name: 'To the home page' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A table for Azul');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A table for Azul and Azul Duel');
 });

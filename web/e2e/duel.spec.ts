@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-import { decide, playDuel, settled, stageOf, type Stage } from './duel';
+import { decide, middleOf, playDuel, settled, stageOf, tilesOf, type Stage } from './duel';
 import { giveName, newTable, openResult, person, test, version, withSettings } from './table';
 
 test.beforeEach(async ({ context, page }) => {
@@ -13,7 +13,7 @@ test.beforeEach(async ({ context, page }) => {
 });
 
 test('a whole game against a bot, to the result', async ({ page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   await newTable(page, { preset: 'bot', game: 'duel', bot: 'random' });
   const met = await playDuel(page);
   expect(met.get('place')).toBe(9);
@@ -25,7 +25,7 @@ test('a whole game against a bot, to the result', async ({ page }) => {
 test('two browsers: each sees its own fronts and of the other’s only backs (users.md E5, F17)', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   const ana = await person(browser);
   const berta = await person(browser);
   const watcher = await person(browser);
@@ -89,6 +89,8 @@ async function roam(page: Page): Promise<void> {
     'ArrowLeft',
     'ArrowDown',
     'ArrowUp',
+    'End',
+    'ArrowLeft',
     'Home',
   ];
   for (let presses = 0; presses < 80; presses++) {
@@ -125,7 +127,7 @@ async function byKeys(page: Page, stage: Stage): Promise<void> {
 }
 
 test('a whole game with the keyboard alone', async ({ page }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   await newTable(page, { preset: 'bot', game: 'duel', bot: 'random' });
   for (let turn = 0; turn < 300; turn++) {
     const stage = await stageOf(page);
@@ -136,7 +138,7 @@ test('a whole game with the keyboard alone', async ({ page }) => {
 });
 
 test('every stage of a game passes axe, by day and by night (WCAG 2.2 AA)', async ({ page }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   await newTable(page, { preset: 'bot', game: 'duel', bot: 'random' });
   const seen = new Set<Stage>();
   await playDuel(page, async (stage) => {
@@ -159,7 +161,7 @@ test('every stage of a game passes axe, by day and by night (WCAG 2.2 AA)', asyn
 test('on a phone: a whole game without sideways scrolling, with targets of 44 pixels (users.md D12, D22)', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   await page.setViewportSize({ width: 360, height: 740 });
   await newTable(page, { preset: 'bot', game: 'duel', bot: 'random' });
   const seen = new Set<Stage>();
@@ -201,9 +203,11 @@ test('moves as text: a whole turn as one word, and a reason for what cannot be (
 test('dragging: a plate to the dome, tiles to a line', async ({ page }) => {
   await newTable(page, { preset: 'here', game: 'duel' });
   const drag = async (from: string, to: string): Promise<void> => {
-    await page.locator(from).first().hover();
+    const start = await middleOf(page, from);
+    await page.mouse.move(start.x, start.y);
     await page.mouse.down();
-    await page.locator(to).first().hover({ force: true });
+    const end = await middleOf(page, to);
+    await page.mouse.move(end.x, end.y, { steps: 5 });
     await page.mouse.up();
   };
   for (let seat = 0; seat < 2; seat++) {
@@ -221,7 +225,7 @@ test('dragging: a plate to the dome, tiles to a line', async ({ page }) => {
   }
   await stageOf(page);
   const before = await version(page);
-  await drag('.offerarea [data-spot^="1:"]', '.front [data-line="4"]');
+  await drag('.table [data-slot^="sun:1:"]', '.front [data-line="4"]');
   await settled(page, before);
   await expect(page.locator('[data-testid=log]')).toContainText(/ takes /);
 });
@@ -234,7 +238,12 @@ test('confirmation: a take waits, and a draw waits even without (users.md D6, D7
   await page.locator('[data-deed="S"]').click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Draw', exact: true })).toHaveCount(0);
-  await page.locator('.offerarea [data-spot][aria-disabled=false]').first().click();
+  const spot = await page
+    .locator('.offerarea [data-spot][aria-disabled=false]')
+    .first()
+    .getAttribute('data-spot');
+  const { x, y } = await middleOf(page, tilesOf(spot ?? ''));
+  await page.mouse.click(x, y);
   await page.locator('.front [data-line="5"]').click();
   await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible();
   expect(await version(page)).toBe(before);

@@ -73,12 +73,30 @@ async function act(page: Page, turn: number): Promise<void> {
   return take(page, turn);
 }
 
+/** The middle of something on the screen, as a person would point at it. */
+export async function middleOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
+  const first = page.locator(selector).first();
+  await first.scrollIntoViewIfNeeded();
+  const box = await first.boundingBox();
+  if (!box) throw new Error(`nothing to point at: ${selector}`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Where the tiles of a group lie, such as `3:R` or `moon:B`: a large group reaches under its neighbour. */
+export function tilesOf(spot: string): string {
+  const [source = '', colour] = spot.split(':');
+  if (source === 'moon') return `.table [data-spot="${spot}"]`;
+  return `.table [data-slot="sun:${source === 'L' ? 0 : source}:${colour}"]`;
+}
+
 /** Take a group that some line accepts, else one to the broken tiles. */
 async function take(page: Page, turn: number): Promise<void> {
   const spots = page.locator('.offerarea [data-spot][aria-disabled=false]');
   const count = await spots.count();
   for (let tried = 0; tried < count; tried++) {
-    await spots.nth((turn + tried) % count).click();
+    const spot = await spots.nth((turn + tried) % count).getAttribute('data-spot');
+    const { x, y } = await middleOf(page, tilesOf(spot ?? ''));
+    await page.mouse.click(x, y);
     const lines = page.locator('.front [data-line][aria-disabled=false]');
     const open = page.locator('.front [data-line][aria-disabled=false]:not([data-line="0"])');
     if ((await open.count()) > 0) return open.nth(turn % (await open.count())).click();

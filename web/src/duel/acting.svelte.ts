@@ -203,8 +203,14 @@ export class Acting {
 
   /** The same again gives the tiles back. */
   pick(pick: Pick): void {
+    if (!this.canPick(pick)) return;
     this.#clearLine();
     this.picked = samePick(this.picked, pick) ? null : pick;
+  }
+
+  /** Whether these tiles can be taken now: in the opening, for one, only plates can. */
+  canPick(pick: Pick): boolean {
+    return findTake(this.action, pick) !== null;
   }
 
   /** A line was chosen: plays, asks which way, or asks for confirmation. False when the line is shut. */

@@ -34,6 +34,15 @@ describe('taking', () => {
     expect(acting.picked).toBeNull();
   });
 
+  it('C10: tiles cannot be picked in the opening, when only plates are taken', () => {
+    const { acting, state } = begin('opening');
+    const colour = state.view.sun[1]?.charAt(0) as Colour;
+    expect(acting.canPick({ source: '1', colour })).toBe(false);
+    acting.pick({ source: '1', colour });
+    expect(acting.picked).toBeNull();
+    expect(begin('busy').acting.canPick(somePick('busy').pick)).toBe(true);
+  });
+
   it('C19: one take of a colour from the moons lights every tile it takes and no other', () => {
     const { acting, state } = begin('busy');
     for (const take of choicesOf('busy', 'action').takes.filter((one) => one.source === 'moon')) {

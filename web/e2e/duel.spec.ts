@@ -158,31 +158,6 @@ test('every stage of a game passes axe, by day and by night (WCAG 2.2 AA)', asyn
   });
 });
 
-test('on a phone: a whole game without sideways scrolling, with targets of 44 pixels (users.md D12, D22)', async ({
-  page,
-}) => {
-  test.setTimeout(600_000);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await newTable(page, { preset: 'bot', game: 'duel', bot: 'random' });
-  const seen = new Set<Stage>();
-  await playDuel(page, async (stage) => {
-    if (seen.has(stage)) return;
-    seen.add(stage);
-    const faults = await page.evaluate((phase) => {
-      const wide =
-        document.documentElement.scrollWidth > innerWidth ? [`${phase}: wider than the window`] : [];
-      const small = [...document.querySelectorAll<HTMLElement>('.table button')]
-        .filter((button) => button.checkVisibility() && button.getBoundingClientRect().height < 43.5)
-        .map((button) => `${phase}: ${button.className} ${button.getBoundingClientRect().height}`);
-      // What is decided about lies on the first screen: the choices and the board with its broken tiles.
-      const last = document.querySelector('.front .bottom')?.getBoundingClientRect().bottom ?? 0;
-      const far = last > innerHeight + 1 ? [`${phase}: the board ends at ${last}`] : [];
-      return [...wide, ...small, ...far];
-    }, stage);
-    expect(faults).toEqual([]);
-  });
-});
-
 test('moves as text: a whole turn as one word, and a reason for what cannot be (users.md C10)', async ({
   page,
 }) => {

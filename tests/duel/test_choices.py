@@ -58,6 +58,26 @@ def test_c10_an_action_that_is_not_there_says_why() -> None:
     assert why(tired) == {"chips": "two_chips", "plates": "no_token", "draw": "no_token"}
 
 
+def test_a_dome_that_is_formed_has_nothing_more_to_expect() -> None:
+    """While the other still forms: no line is placed again, and the starting player tile is not paid for twice."""
+    rng = np.random.default_rng(5)
+    seen = 0
+    for seed in range(4):
+        dealer, position = Dealer(seed), Duel()
+        while not position.is_over:
+            if position.is_chance:
+                position.apply_chance(dealer.draw(position))
+                continue
+            if position.phase == "dome" and position.turn != position.starter:
+                assert position.starter is not None
+                done = position.view(0)["boards"][position.starter]
+                seen += position.view(0)["marker"] == position.starter
+                assert {done["projected"][name] for name in ("points", "would_lose", "loses")} == {0}
+                assert done["projected"]["score"] == done["score"]
+            position.play(int(rng.choice(position.legal_moves.codes)))
+    assert seen
+
+
 def test_every_stage_of_a_game_can_be_described() -> None:
     rng = np.random.default_rng(3)
     dealer, position, kinds = Dealer(3), Duel(), set()

@@ -258,13 +258,11 @@ def _play(draft: Draft, command: Play, asked: Asked) -> None:
 def _play_word(draft: Draft, seat: int, word: str) -> None:
     """Play the decisions of a word, all or none; raises ParseError or IllegalMove.
 
-    They must follow one another without anything being drawn in between, which whoever decides should see first.
+    They must follow one another without anything being drawn in between, which whoever decides should see first. No
+    decision that goes on with a turn is legal in the turn of the other seat.
     """
     for text in split_word(draft.history.game, word):
-        move = _checked(draft.history.position, text)
-        if draft.history.position.turn != seat:
-            raise IllegalMove("not_now", "the turn is over")
-        draft.add("move", move, by=seat)
+        draft.add("move", _checked(draft.history.position, text), by=seat)
 
 
 def _undo(draft: Draft, command: Undo, asked: Asked) -> None:

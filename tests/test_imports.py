@@ -43,7 +43,7 @@ FRAMEWORKS: dict[str, set[str]] = {
         "sqlalchemy",
     }
     | {"starlette", "uvicorn"},
-    "rl": {"gymnasium", "pettingzoo", "PIL", "resvg_py"},
+    "rl": {"gymnasium", "pettingzoo", "PIL", "pyspiel", "resvg_py"},
     "cli": {"rich", "typer", "uvicorn"},
 }
 EVERYWHERE = {"numpy", "numba"}
